@@ -63,6 +63,7 @@ const GATEWAY_LAYERS = [
   ['static'],
   ['telemetry'],
   ['operations'],
+  ['intake'],
   DOMAINS,
   ['handlers'],
   ['seed'],

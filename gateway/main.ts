@@ -5,6 +5,7 @@ import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
 import { backup } from './commands/backup'
 import { BackupError } from './commands/backup-error'
+import { intake } from './commands/intake'
 import { moveStore } from './commands/move-store'
 import { restore } from './commands/restore'
 import { businessClock, timeline } from './config/business-time'
@@ -150,6 +151,7 @@ type Command = (config: Config, database: Database, inputs: readonly string[]) =
 const commands = new Map<string, Command>([
   ['migrate', migrate],
   ['move-store', moveStore],
+  ['intake', intake],
 ])
 
 /** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */

@@ -7,6 +7,7 @@ import { wechatCallbackRoutes } from './auth/wechat-callback'
 import { forgetAnswers, forgetPlaces, gatheringWork, remindGatherings } from './gatherings/remind'
 import { noticeWork } from './inheritances/notices'
 import { remindExpiring, remindWork } from './inheritances/remind'
+import { addTaking, takeFilesWork } from './intake/job'
 import type { Jobs, JobWorks } from './jobs/jobs'
 import { contentPictureRoutes } from './learning/content-pictures'
 import { findNotices } from './notices/find'
@@ -61,6 +62,7 @@ export const worksOf = (parts: JobParts): JobWorks => ({
   mailExport: exportMailWork(parts),
   makeArchive: archiveWork(parts),
   mailArchive: mailArchiveWork(parts),
+  takeFiles: takeFilesWork(parts),
 })
 
 /** Work that the gateway does by itself. `failed` is for the log. */
@@ -71,6 +73,7 @@ interface Round {
 
 /** Periodic work, in the order in which it runs. When a part fails, those after it are still done. */
 export const dueRounds: readonly Round[] = [
+  { failed: 'no file was looked for', work: ({ config, jobs, now }) => addTaking(config, jobs, now()) },
   { failed: 'no bill was made', work: ({ db, jobs, now }, log) => makeDueBills(db, jobs, now(), log) },
   {
     failed: 'nobody was reminded',

@@ -1,6 +1,6 @@
 import { ends, watchEnvironment } from './lib/build.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { freePort } from './lib/port.mjs'
+import { chosenPort } from './lib/port.mjs'
 import { main, Stop, start } from './lib/run.mjs'
 
 /**
@@ -10,7 +10,7 @@ import { main, Stop, start } from './lib/run.mjs'
 main(async () => {
   const [end] = process.argv.slice(2)
   if (!ends.includes(end)) throw new Stop(`Name the end to develop: ${ends.join(' or ')}.`)
-  const port = await freePort()
+  const port = await chosenPort()
   await ensureInstalled()
   const gatewayPort = end === 'h5' ? port + 1 : port
   start('node', ['--import', 'tsx', 'gateway/main.ts'], { env: { PORT: String(gatewayPort), LOG_LEVEL: 'warn' } })

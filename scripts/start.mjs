@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from './lib/build.mjs'
 import { gatewayWords } from './lib/gateway.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { freePort } from './lib/port.mjs'
+import { chosenPort } from './lib/port.mjs'
 import { endOf, main, root, run, start } from './lib/run.mjs'
 
 /**
@@ -30,7 +30,7 @@ async function makeMini(port) {
  * address.
  */
 main(async () => {
-  const port = await freePort()
+  const port = await chosenPort()
   await ensureInstalled()
   await build('h5')
   if (process.argv.includes('--fresh')) rmSync(join(root, '.data/pglite'), { recursive: true, force: true })

@@ -2,11 +2,16 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { faceRecognitions } from '../db/schema/outside'
 import { codes, Refusal } from '../lib/refusal'
+import { MINUTE } from '../lib/time'
 import { FACE_DONE, FACE_START } from '../outside/tencent/face'
+import { countAddress } from '../pipeline/rate-limit'
 import { returnAddress, withParameters } from '../pipeline/return-address'
 import type { Services } from '../pipeline/services'
 
 type Fields = Record<string, unknown>
+
+/** Limit per minute of ways there and back from one network address. A recognition has one of each. */
+const PER_MINUTE = 120
 
 const tokenIn = ({ BizToken }: Fields) => (typeof BizToken === 'string' ? BizToken : '')
 
@@ -16,12 +21,16 @@ const unknown = () => new Refusal(codes.badInput, '人脸识别已失效，请�
  * The way to the page of Tencent Cloud and back. The provider learns its return address before the app knows which of
  * its screens waits for the person. So the gateway keeps the screen's address, and the provider returns to us.
  */
-export function faceReturnRoutes(app: FastifyInstance, { config, db, clock }: Services): void {
+export function faceReturnRoutes(app: FastifyInstance, services: Services): void {
+  const { config, db, clock } = services
   if (!config.tencent?.face) return
   const running = (bizToken: string) =>
     and(eq(faceRecognitions.bizToken, bizToken), gt(faceRecognitions.expiresAt, clock()))
 
-  app.get<{ Querystring: Fields }>(FACE_START, async (request, reply) => {
+  const onRequest = ({ ip }: { ip: string }) =>
+    countAddress(services, ip, { bucket: 'face-way', limit: PER_MINUTE, window: MINUTE })
+
+  app.get<{ Querystring: Fields }>(FACE_START, { onRequest }, async (request, reply) => {
     const target = returnAddress(request.query.redirect, request, config)
     if (!target) throw unknown()
     const [begun] = await db
@@ -33,7 +42,7 @@ export function faceReturnRoutes(app: FastifyInstance, { config, db, clock }: Se
     return reply.redirect(begun.page, 303)
   })
 
-  app.get<{ Querystring: Fields }>(FACE_DONE, async (request, reply) => {
+  app.get<{ Querystring: Fields }>(FACE_DONE, { onRequest }, async (request, reply) => {
     const bizToken = tokenIn(request.query)
     const [begun] = await db.select().from(faceRecognitions).where(running(bizToken))
     // Too late, or a made-up address: the person gets to the app, which says what to do.

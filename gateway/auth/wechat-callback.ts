@@ -111,9 +111,13 @@ export function wechatCallbackRoutes(app: FastifyInstance, services: Services): 
       async (_: unknown, body: string) => body,
     )
 
+    // Before the body is read: the signature is in the address.
+    scope.addHook<Push>('onRequest', async (request, reply) => {
+      if (!senderOf(request)) return refuse(request, reply)
+    })
+
     // WeChat asks this once, when the address is entered in its console.
     scope.get<Push>('/wechat/callback/:program', async (request, reply) => {
-      if (!senderOf(request)) return refuse(request, reply)
       return reply.type('text/plain; charset=utf-8').send(queryOf(request.query, 'echostr'))
     })
 

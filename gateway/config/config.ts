@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { StrictDay } from '@/contract/fields'
-import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
+import type { TemplateKind } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import type { ReplicaSettings } from '../db/replica'
 import { root } from '../lib/installation'
@@ -10,17 +10,17 @@ import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKe
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
-import { type OpsConfig, opsSettings, readOps } from './ops-settings'
-import { previousKeySettings, readPreviousKeys } from './previous-keys'
+import { type OpsSettings, opsEntries, readOps } from './ops-settings'
+import { previousKeyEntries, readPreviousKeys } from './previous-keys'
 import { readReplica, replicaEntries } from './replica-settings'
-import { type RunningConfig, readRunning, runningSettings } from './running-settings'
-import { readStoreSettings, type StoreSettings, storeEntries } from './store-settings'
-import { readTencent, type TencentConfig, tencentEntries } from './tencent-settings'
+import { type RunningSettings, readRunning, runningEntries } from './running-settings'
+import { readStore, type StoreSettings, storeEntries } from './store-settings'
+import { readTencent, type TencentSettings, tencentEntries } from './tencent-settings'
 import { unknownSettings } from './unknown-settings'
 import { readWechat, type WechatSettings, wechatEntries } from './wechat-settings'
 
 /** The settings of a gateway. Times are in milliseconds. */
-export interface Config extends RunningConfig, OpsConfig {
+export interface Config extends RunningSettings, OpsSettings {
   /** In production the gateway refuses development features: simulators, made-up keys, a shifted date. */
   production: boolean
   host: string
@@ -69,7 +69,7 @@ export interface Config extends RunningConfig, OpsConfig {
    */
   subscriptionTemplates: Readonly<Partial<Record<TemplateKind, string>>>
   /** The services of Tencent Cloud. Null for none. */
-  tencent: TencentConfig | null
+  tencent: TencentSettings | null
   /** The day that the gateway uses as today, for demonstrations and tests. Null for the real day. */
   today: string | null
   /** The initial content of an empty database: the made-up world, or only the rows that every gateway needs. */
@@ -87,6 +87,8 @@ export interface Config extends RunningConfig, OpsConfig {
   replica: ReplicaSettings | null
   /** The place of the bytes of files. */
   store: StoreSettings
+  /** The folder in which the registrar's files arrive, and whether each has a mark beside it. Null for none. */
+  intake: { folder: string; marks: boolean } | null
   /** The folder with the built H5 app. */
   webRoot: string
   /** The folder with the mini-program for browsers, which the demo shows. It may be built later. */
@@ -155,13 +157,6 @@ const settingsSchema = v.object({
     v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\/[^\s]+$/, 'must begin with smtp:// or smtps://.'))),
   ),
   MAIL_FROM: text,
-  WX_TEMPLATES: v.pipe(
-    listed,
-    v.everyItem(
-      item => /^\w+=[\w-]{1,64}$/.test(item) && templateKinds.some(kind => item.startsWith(`${kind}=`)),
-      'must be the ids of templates: trade=ID,service=ID.',
-    ),
-  ),
   SMS_PER_ADDRESS_AND_HOUR: wholeNumber(60, 1, 1_000_000),
   LOGINS_PER_MINUTE: wholeNumber(30, 1, 1_000_000),
   FORGED_PER_MINUTE: wholeNumber(300, 1, 1_000_000),
@@ -179,13 +174,15 @@ const settingsSchema = v.object({
   CHECK_ANSWERS: oneOf(['on', 'off'], 'must be on or off.'),
   LOG_LEVEL: oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`),
   WEB_ROOT: text,
+  INTAKE_FOLDER: text,
+  INTAKE_MARKS: oneOf(['on', 'off'], 'must be on or off.'),
   ...wechatEntries,
   OUTSIDE: oneOf(['stand-ins'], 'must be stand-ins, or not set.'),
-  ...runningSettings,
+  ...runningEntries,
   ...storeEntries,
   ...replicaEntries,
-  ...opsSettings,
-  ...previousKeySettings,
+  ...opsEntries,
+  ...previousKeyEntries,
   ...tencentEntries,
 })
 
@@ -260,7 +257,7 @@ export function readConfig(env: Environment = process.env): Config {
     givenKeys: () => readGivenKeys(set),
     running: () => readRunning(set),
     wechat: () => readWechat(set, set.NODE_ENV === 'production'),
-    store: () => readStoreSettings(set),
+    store: () => readStore(set),
     replica: () => readReplica(set, set.DATABASE_URL),
     tencent: () => readTencent(set),
     ops: () => readOps(set),
@@ -312,15 +309,16 @@ export function readConfig(env: Environment = process.env): Config {
     simulators,
     checkAnswers: (set.CHECK_ANSWERS ?? (production ? 'off' : 'on')) === 'on',
     logLevel: set.LOG_LEVEL ?? 'info',
+    intake: set.INTAKE_FOLDER ? { folder: resolve(root, set.INTAKE_FOLDER), marks: set.INTAKE_MARKS === 'on' } : null,
     webRoot: resolve(root, set.WEB_ROOT ?? 'dist/h5'),
     miniRoot: join(root, 'dist/mini'),
   }
 }
 
 /** The templates by kind. The simulated WeChat has made-up ones. */
-function templatesOf({ WX_TEMPLATES }: Settings, simulators: boolean): Config['subscriptionTemplates'] {
-  if (WX_TEMPLATES.length === 0 && simulators) return simulatedTemplates
-  return Object.fromEntries(WX_TEMPLATES.map(item => item.split('=')))
+function templatesOf({ WECHAT_TEMPLATES }: Settings, simulators: boolean): Config['subscriptionTemplates'] {
+  if (WECHAT_TEMPLATES.length === 0 && simulators) return simulatedTemplates
+  return Object.fromEntries(WECHAT_TEMPLATES.map(item => item.split('=')))
 }
 
 /** Validates all settings. A fault does not show the value, because it may be a secret. */

@@ -9,6 +9,9 @@ export const raw = v.pipe(
   v.transform(value => value || undefined),
 )
 
+/** The values of a group of settings, by their names. */
+export type ValuesOf<Entries extends v.ObjectEntries> = { [Name in keyof Entries]: v.InferOutput<Entries[Name]> }
+
 export const text = v.pipe(raw, v.optional(v.string()))
 
 export const oneOf = <const T extends string>(values: readonly T[], message: string) =>

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { ConfigError } from './config-error'
-import { oneOf, optionalNumber, raw, text } from './kinds'
+import { oneOf, optionalNumber, raw, text, type ValuesOf } from './kinds'
 
 /** The ways in which this gateway can be watched. */
-export interface OpsConfig {
+export interface OpsSettings {
   /** Where the gateway tells about itself: /livez, /readyz and /metrics. Null tells nobody. */
   ops: {
     host: string
@@ -19,7 +19,7 @@ const address = v.pipe(
 )
 
 /** The settings by their names. OpenTelemetry's own programs know those that begin with OTEL. */
-export const opsSettings = {
+export const opsEntries = {
   OPS_HOST: text,
   OPS_PORT: optionalNumber(0, 65_535),
   OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none'], 'must be otlp or none.'),
@@ -31,10 +31,10 @@ export const opsSettings = {
   OTEL_TRACES_SAMPLER_ARG: text,
 }
 
-type Set = { [Name in keyof typeof opsSettings]: v.InferOutput<(typeof opsSettings)[Name]> }
+type Set = ValuesOf<typeof opsEntries>
 
 /** @throws ConfigError if both ports are one. */
-export function readOps(set: Set & { PORT: number }): OpsConfig {
+export function readOps(set: Set & { PORT: number }): OpsSettings {
   const { OPS_HOST: host = '127.0.0.1', OPS_PORT: port, OTEL_TRACES_EXPORTER } = set
   if (port !== undefined && port !== 0 && port === set.PORT) {
     throw new ConfigError('OPS_PORT', 'OPS_PORT must be another port than PORT: the public must not reach it.')

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
-import type * as v from 'valibot'
 import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
+import { allOrNone } from './all-or-none'
 import { ConfigError } from './config-error'
 import { readKeys } from './keys-file'
-import { text } from './kinds'
+import { text, type ValuesOf } from './kinds'
 
 /** The keys that the current ones replaced: in a file, or both in the environment. */
-export const previousKeySettings = {
+export const previousKeyEntries = {
   KEYS_FILE_PREVIOUS: text,
   GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: text,
   GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: text,
 }
 
-type Set = { [Name in keyof typeof previousKeySettings]: v.InferOutput<(typeof previousKeySettings)[Name]> }
+type Set = ValuesOf<typeof previousKeyEntries>
 
 /**
  * The previous keys, while apps of the previous build are still in use. Null for none. `root` is the folder of relative
@@ -21,18 +21,18 @@ type Set = { [Name in keyof typeof previousKeySettings]: v.InferOutput<(typeof p
  * @throws ConfigError.
  */
 export function readPreviousKeys(set: Set, root: string): GatewayKeys | null {
-  const {
-    GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: rsaPrivateKeyPem,
-    GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: sm2PrivateKeyHex,
-    KEYS_FILE_PREVIOUS: file,
-  } = set
-  if ((rsaPrivateKeyPem === undefined) !== (sm2PrivateKeyHex === undefined)) {
-    const missing = rsaPrivateKeyPem === undefined ? 'RSA' : 'SM2'
-    const setting = `GATEWAY_${missing}_PRIVATE_KEY_PREVIOUS`
-    throw new ConfigError(setting, `${setting} is missing: both previous keys must be set, or neither.`)
-  }
+  const { GATEWAY_RSA_PRIVATE_KEY_PREVIOUS, GATEWAY_SM2_PRIVATE_KEY_PREVIOUS, KEYS_FILE_PREVIOUS: file } = set
+  const given = allOrNone(
+    { GATEWAY_RSA_PRIVATE_KEY_PREVIOUS, GATEWAY_SM2_PRIVATE_KEY_PREVIOUS },
+    'both previous keys must be set, or neither',
+  )
   try {
-    if (rsaPrivateKeyPem && sm2PrivateKeyHex) return parseKeys({ rsaPrivateKeyPem, sm2PrivateKeyHex })
+    if (given) {
+      return parseKeys({
+        rsaPrivateKeyPem: given.GATEWAY_RSA_PRIVATE_KEY_PREVIOUS,
+        sm2PrivateKeyHex: given.GATEWAY_SM2_PRIVATE_KEY_PREVIOUS,
+      })
+    }
     return file === undefined ? null : parseKeys(readKeys(resolve(root, file)))
   } catch (error) {
     if (!(error instanceof KeyConfigurationError || error instanceof ConfigError)) throw error

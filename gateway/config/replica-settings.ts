@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ReplicaSettings } from '../db/replica'
 import { ConfigError } from './config-error'
-import { raw, wholeNumber } from './kinds'
+import { raw, type ValuesOf, wholeNumber } from './kinds'
 
 /** The settings of the replica, by their names in the environment. */
 export const replicaEntries = {
@@ -12,10 +12,10 @@ export const replicaEntries = {
   DATABASE_READ_LAG_SECONDS: wholeNumber(5, 1, 3600),
 } as const
 
-type ReplicaSet = v.InferOutput<v.ObjectSchema<typeof replicaEntries, undefined>>
+type Set = ValuesOf<typeof replicaEntries>
 
 /** Builds the settings of the replica; null for none. Throws ConfigError without a database that it is a copy of. */
-export function readReplica(set: ReplicaSet, databaseUrl: string | undefined): ReplicaSettings | null {
+export function readReplica(set: Set, databaseUrl: string | undefined): ReplicaSettings | null {
   if (set.DATABASE_READ_URL === undefined) return null
   if (databaseUrl === undefined) {
     throw new ConfigError('DATABASE_URL', 'DATABASE_URL is missing: DATABASE_READ_URL is a copy of that database.')

@@ -1,6 +1,5 @@
-import type * as v from 'valibot'
 import type { DatabaseLimits } from '../db/connect'
-import { oneOf, optionalNumber, wholeNumber } from './kinds'
+import { oneOf, optionalNumber, type ValuesOf, wholeNumber } from './kinds'
 
 const SECOND = 1000
 /** The default of DRAIN_SECONDS where balancers can read at OPS_PORT that the gateway stops. */
@@ -15,7 +14,7 @@ const USUAL_DRAIN = 5
 export type Role = 'api' | 'jobs' | 'all'
 
 /** Settings of the process and of its connections to PostgreSQL. */
-export const runningSettings = {
+export const runningEntries = {
   ROLE: oneOf(['api', 'jobs', 'all'], 'must be api, jobs or all.'),
   DRAIN_SECONDS: optionalNumber(0, 600),
   STOP_SECONDS: wholeNumber(25, 1, 600),
@@ -25,7 +24,7 @@ export const runningSettings = {
   DATABASE_IDLE_SECONDS: wholeNumber(60, 1, 3600),
 }
 
-export interface RunningConfig {
+export interface RunningSettings {
   role: Role
   /**
    * A graceful stop, in milliseconds after the signal: until `drain` it still takes new requests, and `within` cuts off
@@ -35,9 +34,9 @@ export interface RunningConfig {
   database: DatabaseLimits
 }
 
-type Set = { [Name in keyof typeof runningSettings]: v.InferOutput<(typeof runningSettings)[Name]> }
+type Set = ValuesOf<typeof runningEntries>
 
-export const readRunning = (set: Set & { OPS_PORT: number | undefined }): RunningConfig => ({
+export const readRunning = (set: Set & { OPS_PORT: number | undefined }): RunningSettings => ({
   role: set.ROLE ?? 'all',
   stop: {
     drain: (set.DRAIN_SECONDS ?? (set.OPS_PORT === undefined ? 0 : USUAL_DRAIN)) * SECOND,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { ConfigError } from './config-error'
-import { oneOf, raw, text } from './kinds'
+import { allOrNone, missing } from './all-or-none'
+import { oneOf, raw, text, type ValuesOf } from './kinds'
 
 /** A bucket of an S3-compatible service, such as MinIO, Tencent COS or AWS. */
 export interface S3Settings {
@@ -47,45 +47,37 @@ export const storeEntries = {
   STORE_KEY_PREVIOUS: storeKey,
 } as const
 
-type StoreSet = v.InferOutput<v.ObjectSchema<typeof storeEntries, undefined>>
+/** Why the settings of a bucket belong together. */
+const WHY = 'a bucket for files needs all settings of its group'
 
-const NEEDED = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'STORE_KEY',
-] as const
+type Set = ValuesOf<typeof storeEntries>
 
 /**
  * Builds the settings of the place for files.
  *
  * @throws ConfigError when only some of the settings are there.
  */
-export function readStoreSettings(set: StoreSet): StoreSettings {
+export function readStore(set: Set): StoreSettings {
   const keepIn = set.STORE ?? 'database'
-  const missing = NEEDED.filter(name => set[name] === undefined)
-  const isUsed = keepIn === 's3' || missing.length < NEEDED.length || set.STORE_KEY_PREVIOUS !== undefined
-  if (!isUsed) return databaseOnly
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORE_KEY } = set
-  if (!(S3_ENDPOINT && S3_REGION && S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY && STORE_KEY)) {
-    const [first = 'STORE', ...others] = missing
-    throw new ConfigError(
-      first,
-      `${[first, ...others].join(', ')} ${others.length > 0 ? 'are' : 'is'} missing: a bucket for files needs all settings of its group.`,
-    )
+  const group = { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORE_KEY }
+  const given = allOrNone(group, WHY)
+  if (!given) {
+    if (keepIn === 's3' || set.STORE_KEY_PREVIOUS !== undefined) throw missing(Object.keys(group), WHY)
+    return databaseOnly
   }
   return {
     keepIn,
     s3: {
-      endpoint: S3_ENDPOINT,
-      region: S3_REGION,
-      bucket: S3_BUCKET,
-      accessKeyId: S3_ACCESS_KEY_ID,
-      secretAccessKey: S3_SECRET_ACCESS_KEY,
+      endpoint: given.S3_ENDPOINT,
+      region: given.S3_REGION,
+      bucket: given.S3_BUCKET,
+      accessKeyId: given.S3_ACCESS_KEY_ID,
+      secretAccessKey: given.S3_SECRET_ACCESS_KEY,
       pathStyle: set.S3_PATH_STYLE !== 'off',
     },
-    keys: [STORE_KEY, set.STORE_KEY_PREVIOUS].flatMap(key => (key === undefined ? [] : [Buffer.from(key, 'hex')])),
+    keys: [given.STORE_KEY, set.STORE_KEY_PREVIOUS].flatMap(key =>
+      key === undefined ? [] : [Buffer.from(key, 'hex')],
+    ),
   }
 }

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { everySmsPurpose, type SmsPurpose } from '../lib/sms-purposes'
+import { allOrNone, missing } from './all-or-none'
 import { ConfigError } from './config-error'
-import { isOrigin, listed, oneOf, raw, text } from './kinds'
+import { isOrigin, listed, oneOf, raw, text, type ValuesOf } from './kinds'
 
 /** One captcha app of Tencent Cloud: those of browsers and of mini-programs differ. */
 interface CaptchaApp {
@@ -10,7 +11,7 @@ interface CaptchaApp {
 }
 
 /** The settings of Tencent Cloud. A service whose settings are not given is null. */
-export interface TencentConfig {
+export interface TencentSettings {
   secretId: string
   secretKey: string
   region: string
@@ -73,27 +74,9 @@ export const tencentEntries = {
   ),
 }
 
-const entries = v.object(tencentEntries)
-type Settings = v.InferOutput<typeof entries>
+type Set = ValuesOf<typeof tencentEntries>
 
-const sentence = (missing: readonly string[], why: string) =>
-  `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} missing: ${why}.`
-
-/**
- * The values of settings that belong together. Null if none is set.
- *
- * @throws ConfigError that names the missing ones if only some are set.
- */
-function allOrNone<K extends string>(group: Record<K, string | undefined>, why: string): Record<K, string> | null {
-  const names = Object.keys(group) as K[]
-  const missing = names.filter(name => group[name] === undefined)
-  if (missing.length === names.length) return null
-  const [first] = missing
-  if (first !== undefined) throw new ConfigError(first, sentence(missing, why))
-  return group as Record<K, string>
-}
-
-function captchaOf(set: Settings): TencentConfig['captcha'] {
+function captchaOf(set: Set): TencentSettings['captcha'] {
   const { TENCENT_CAPTCHA_APP_ID, TENCENT_CAPTCHA_APP_SECRET_KEY } = set
   const { TENCENT_MINI_CAPTCHA_APP_ID, TENCENT_MINI_CAPTCHA_APP_SECRET_KEY } = set
   const why = 'a captcha app needs its id and its key'
@@ -112,7 +95,7 @@ function captchaOf(set: Settings): TencentConfig['captcha'] {
   }
 }
 
-function smsOf(set: Settings): TencentConfig['sms'] {
+function smsOf(set: Set): TencentSettings['sms'] {
   const { TENCENT_SMS_SDK_APP_ID, TENCENT_SMS_SIGN_NAME, TENCENT_SMS_REPORT_SECRET } = set
   const TENCENT_SMS_TEMPLATES = set.TENCENT_SMS_TEMPLATES.join(',') || undefined
   const given = allOrNone(
@@ -143,7 +126,7 @@ function smsOf(set: Settings): TencentConfig['sms'] {
  *
  * @throws ConfigError with one sentence about a half-set group.
  */
-export function readTencent(set: Settings & { NODE_ENV: string | undefined }): TencentConfig | null {
+export function readTencent(set: Set & { NODE_ENV: string | undefined }): TencentSettings | null {
   const { TENCENT_SECRET_ID, TENCENT_SECRET_KEY, TENCENT_FACE_RULE_ID: ruleId, TENCENT_ORIGIN } = set
   const account = allOrNone({ TENCENT_SECRET_ID, TENCENT_SECRET_KEY }, 'a request is signed with both')
   const captcha = captchaOf(set)
@@ -153,11 +136,7 @@ export function readTencent(set: Settings & { NODE_ENV: string | undefined }): T
   const hasService = captcha !== null || sms !== null || face !== null || cards
   if (!account) {
     if (!hasService) return null
-    const missing = ['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY']
-    throw new ConfigError(
-      'TENCENT_SECRET_ID',
-      sentence(missing, 'a service of Tencent Cloud takes signed requests only'),
-    )
+    throw missing(['TENCENT_SECRET_ID', 'TENCENT_SECRET_KEY'], 'a service of Tencent Cloud takes signed requests only')
   }
   if (TENCENT_ORIGIN !== undefined && set.NODE_ENV === 'production') {
     throw new ConfigError(

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type TemplateKind, templateKinds } from '@/contract/subscriptions'
+import { allOrNone, missing } from './all-or-none'
 import { ConfigError } from './config-error'
-import { isOrigin, listed, oneOf, raw, text } from './kinds'
+import { isOrigin, listed, oneOf, raw, text, type ValuesOf } from './kinds'
 
 /** An app of ours at WeChat. */
 export interface WechatApp {
@@ -55,6 +56,14 @@ export const wechatEntries = {
     raw,
     v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{43}$/, 'must be 43 letters and digits.'))),
   ),
+  /** The templates of the mini-program's messages. */
+  WECHAT_TEMPLATES: v.pipe(
+    listed,
+    v.everyItem(
+      item => /^\w+=[\w-]{1,64}$/.test(item) && templateKinds.some(kind => item.startsWith(`${kind}=`)),
+      'must be the ids of templates: trade=ID,service=ID.',
+    ),
+  ),
   WECHAT_NOTICE_TEMPLATE: text,
   WECHAT_TEMPLATE_FIELDS: v.pipe(
     listed,
@@ -70,15 +79,18 @@ export const wechatEntries = {
   ),
 }
 
-type Set = { [K in keyof typeof wechatEntries]: v.InferOutput<(typeof wechatEntries)[K]> }
+type Set = ValuesOf<typeof wechatEntries>
 
-/** An app of which both settings are there, or null if neither is. */
-function appOf(set: Set, idName: keyof Set & `${string}_ID`, secretName: keyof Set & `${string}_SECRET`) {
-  const [id, secret] = [set[idName], set[secretName]]
-  if (id === undefined && secret === undefined) return null
-  if (id !== undefined && secret !== undefined) return { appId: id, secret }
-  const [missing, given] = id === undefined ? [idName, secretName] : [secretName, idName]
-  throw new ConfigError(missing, `${missing} is missing: ${given} is set.`)
+const WHY = 'an app of WeChat needs its id and its secret'
+
+function miniOf({ WECHAT_MINI_APP_ID, WECHAT_MINI_APP_SECRET }: Set): WechatApp | null {
+  const given = allOrNone({ WECHAT_MINI_APP_ID, WECHAT_MINI_APP_SECRET }, WHY)
+  return given && { appId: given.WECHAT_MINI_APP_ID, secret: given.WECHAT_MINI_APP_SECRET }
+}
+
+function h5Of({ WECHAT_H5_APP_ID, WECHAT_H5_APP_SECRET }: Set): WechatApp | null {
+  const given = allOrNone({ WECHAT_H5_APP_ID, WECHAT_H5_APP_SECRET }, WHY)
+  return given && { appId: given.WECHAT_H5_APP_ID, secret: given.WECHAT_H5_APP_SECRET }
 }
 
 function fieldsOf(set: Set, kind: TemplateKind | 'notice', usual: TemplateFields): TemplateFields {
@@ -90,13 +102,10 @@ function callbackOf(set: Set, production: boolean): WechatSettings['callback'] {
   const { WECHAT_CALLBACK_TOKEN: token, WECHAT_CALLBACK_AES_KEY: key } = set
   if (token === undefined) {
     if (key === undefined) return null
-    throw new ConfigError('WECHAT_CALLBACK_TOKEN', 'WECHAT_CALLBACK_TOKEN is missing: WECHAT_CALLBACK_AES_KEY is set.')
+    throw missing(['WECHAT_CALLBACK_TOKEN'], 'WECHAT_CALLBACK_AES_KEY is set')
   }
   if (production && key === undefined) {
-    throw new ConfigError(
-      'WECHAT_CALLBACK_AES_KEY',
-      'WECHAT_CALLBACK_AES_KEY is missing: without it nothing proves what a message from WeChat says.',
-    )
+    throw missing(['WECHAT_CALLBACK_AES_KEY'], 'without it nothing proves what a message from WeChat says')
   }
   return { token, aesKey: key === undefined ? null : Buffer.from(`${key}=`, 'base64') }
 }
@@ -107,8 +116,8 @@ function callbackOf(set: Set, production: boolean): WechatSettings['callback'] {
  * @throws ConfigError when a part of a group is missing.
  */
 export function readWechat(set: Set, production: boolean): WechatSettings | null {
-  const miniprogram = appOf(set, 'WECHAT_MINI_APP_ID', 'WECHAT_MINI_APP_SECRET')
-  const h5 = appOf(set, 'WECHAT_H5_APP_ID', 'WECHAT_H5_APP_SECRET')
+  const miniprogram = miniOf(set)
+  const h5 = h5Of(set)
   const callback = callbackOf(set, production)
   const origin = set.WECHAT_ORIGIN ?? WECHAT_ORIGIN
   if (production && !origin.startsWith('https://')) {

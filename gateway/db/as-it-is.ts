@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { Client } from 'pg'
-import type { Db } from './connect'
+import { type Db, noted } from './connect'
 import { DatabaseError } from './database-error'
 
 // A database for a backup or a restore: unlike connect.ts, nothing here changes its tables. Both drivers give the same
@@ -22,7 +22,7 @@ export async function connectedTo(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
   await client.connect().catch((cause: unknown) => {
     throw new DatabaseError('unreachable', 'PostgreSQL does not answer at DATABASE_URL, or refuses the login.', {
-      cause,
+      cause: noted(cause),
     })
   })
   return client

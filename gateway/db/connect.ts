@@ -107,8 +107,8 @@ async function openPglite(dataDir?: string): Promise<Database> {
 
 const ofConnections = new WeakSet<object>()
 
-/** Marks an error as coming from a connection to PostgreSQL, and returns it. */
-function noted<E>(error: E): E {
+/** Marks an error as coming from a connection to PostgreSQL, and returns it. Only such an error's code is shown. */
+export function noted<E>(error: E): E {
   if (typeof error === 'object' && error !== null) ofConnections.add(error)
   return error
 }

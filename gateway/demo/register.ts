@@ -6,6 +6,7 @@ import type { Simulators } from '../simulators/simulators'
 import { activityRoutes } from './activity-routes'
 import { apiRoutes } from './api/routes'
 import { certificateRoutes } from './certificate-routes'
+import { intakeRoutes } from './intake-routes'
 import { officeRoutes } from './office-routes'
 import { paperRoutes } from './paper-routes'
 import { rewardRoutes } from './reward-routes'
@@ -32,6 +33,7 @@ export async function registerDemo(
   demoRoutes(app, simulators.outbox, services.db)
   officeRoutes(app, services)
   paperRoutes(app, services)
+  intakeRoutes(app, services)
   rewardRoutes(app, services)
   certificateRoutes(app, services)
   activityRoutes(app, services)

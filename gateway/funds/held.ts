@@ -3,7 +3,7 @@ import { today } from '@/lib/date'
 import { watchedFunds } from '../db/schema/funds'
 import { leavingTypes, transactions } from '../db/schema/portfolio'
 import type { Context } from '../pipeline/context'
-import { loadPortfolio } from '../portfolio/load'
+import { portfolioAsItStands } from '../portfolio/load'
 import { isHeld } from '../portfolio/portfolio'
 
 /**
@@ -20,7 +20,7 @@ export async function heldCodes(
   { db, now }: Pick<Context, 'db' | 'now'>,
   custNo: string,
 ): Promise<ReadonlySet<string>> {
-  const { funds } = await loadPortfolio(db, custNo, today(now()))
+  const { funds } = await portfolioAsItStands(db, custNo, today(now()))
   return new Set(funds.filter(isHeld).map(({ fund }) => fund.fundCode))
 }
 

@@ -3,7 +3,7 @@ import { today } from '@/lib/date'
 import { activities, benefits } from '../db/schema/rewards'
 import { after, DAY } from '../lib/time'
 import type { Context } from '../pipeline/context'
-import { loadPortfolio } from '../portfolio/load'
+import { portfolioAsItStands } from '../portfolio/load'
 import { stateOf } from '../rewards/activity'
 import { agreedAt } from '../rewards/consent'
 import { memberLevel } from '../rewards/levels'
@@ -37,5 +37,5 @@ export async function mayEnrolEarly({ db, session, now }: Context, row: Gatherin
   if (!right || stateOf(right.activity, today(at)) !== 'open') return false
   // The level may not be computed without the customer's consent.
   if ((await agreedAt(db, custNo)) === null) return false
-  return memberLevel(await loadPortfolio(db, custNo, today(at))).level >= right.minLevel
+  return memberLevel(await portfolioAsItStands(db, custNo, today(at))).level >= right.minLevel
 }

@@ -30,6 +30,8 @@ export interface JobData {
   makeArchive: { id: string }
   /** Sends a mail when the archive is ready. */
   mailArchive: { id: string }
+  /** Takes in the registrar's files of the folder of the settings. */
+  takeFiles: { at: string }
 }
 export type JobKind = keyof JobData
 
@@ -98,6 +100,7 @@ export const tries = {
   mailExport: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
   makeArchive: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 120 },
   mailArchive: { retryLimit: 9, retryDelay: 15, retryBackoff: true, expireInSeconds: 300 },
+  takeFiles: { retryLimit: 3, retryDelay: 15, retryBackoff: true, expireInSeconds: 3600 },
 } as const satisfies Record<JobKind, PgBoss.RetryOptions & PgBoss.ExpirationOptions>
 
 /** All kinds of jobs. */

@@ -12,7 +12,7 @@ import { noticeDeliveries, noticeSends, notices } from '../db/schema/notices'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import { unsubscribeAddress } from '../mail/unsubscribe'
 import type { Outside } from '../outside/outside'
-import { endIfHopeless } from '../outside/service-fault'
+import { endIfHopeless, quotaFrom } from '../outside/service-fault'
 import { issuer } from '../papers/issuer'
 import { noticesOf } from './settings'
 
@@ -140,6 +140,12 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
       .set({ state, sentAt: state === 'sent' ? now() : null })
       .where(and(eq(noticeSends.id, sendId), eq(noticeSends.state, 'waiting')))
 
+  /** The run at that time makes another mail or message of the notices. */
+  async function holdBack(sendId: string, dueAt: Date) {
+    await db.update(noticeDeliveries).set({ sendId: null, dueAt }).where(eq(noticeDeliveries.sendId, sendId))
+    await db.delete(noticeSends).where(eq(noticeSends.id, sendId))
+  }
+
   async function mailTo(to: string, sendId: string, news: readonly Notice[]) {
     const parts = news.map(({ title, text, link }) => [title, text, `${config.publicOrigin}${link}`].join('\n'))
     await mail.send({
@@ -169,12 +175,8 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
       const { custNo, way } = found.send
       const { settings } = await noticesOf(db, custNo)
       const until = quietUntil(settings.quiet, now())
-      if (until) {
-        // A late attempt must respect the quiet hours: the next run makes another mail of it.
-        await db.update(noticeDeliveries).set({ sendId: null, dueAt: until }).where(eq(noticeDeliveries.sendId, sendId))
-        await db.delete(noticeSends).where(eq(noticeSends.id, sendId))
-        return
-      }
+      // A late attempt must respect the quiet hours.
+      if (until) return holdBack(sendId, until)
       const news = await db
         .select({ notice: notices })
         .from(noticeDeliveries)
@@ -200,7 +202,8 @@ export function noticesWork({ db, config, now, mail, wechat }: World): JobWork<{
             text: wanted.map(({ text }) => text).join('\n'),
             url: `${config.publicOrigin}${first?.link ?? ''}`,
           })
-          .catch(endIfHopeless)
+          .catch((error: unknown) => quotaFrom(error, now()) ?? endIfHopeless(error))
+        if (outcome instanceof Date) return holdBack(sendId, outcome)
         if (outcome === 'hopeless') return void (await end(sendId, 'failed'))
         if (outcome === 'refused') {
           // The person follows the public account no more, and WeChat's own message about that was lost.

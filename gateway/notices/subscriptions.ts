@@ -12,7 +12,7 @@ import { messageRecords, messages } from '../db/schema/messages'
 import { subscriptionSends, toldMessages, wechatSubscriptions } from '../db/schema/notices'
 import type { Jobs, JobWork } from '../jobs/jobs'
 import type { Outside } from '../outside/outside'
-import { endIfHopeless } from '../outside/service-fault'
+import { endIfHopeless, quotaFrom } from '../outside/service-fault'
 import { useConsentUp } from '../personal/consents'
 import { noticesOf } from './settings'
 import { toldBy } from './told'
@@ -73,7 +73,7 @@ const untold = (tx: Db, { openid, custNo, kind, since }: Allowed, now: Date) =>
     .orderBy(asc(messages.publishedAt), asc(messages.sId))
 
 /**
- * Sends the messages that were held back in the quiet hours. They keep their permission and their content.
+ * Sends the messages that were held back in the quiet hours, or until WeChat's quota begins anew. They keep their permission and their content.
  *
  * @returns the number of messages.
  */
@@ -188,7 +188,11 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       await noteWays(tx, send.custNo, now(), useConsentUp)
     })
 
-  /** The permission was not used up, for example on a day without API calls left (WeChat's error 45009). */
+  const holdBack = async (sendId: string, dueAt: Date) => {
+    await db.update(subscriptionSends).set({ dueAt }).where(isWaiting(sendId))
+  }
+
+  /** The permission was not used up. */
   const giveUp = ({ sendId }: { sendId: string }) => end(sendId, 'failed', sql`${wechatSubscriptions.left} + 1`)
 
   return {
@@ -202,11 +206,8 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
       if (send.state !== 'waiting' || send.dueAt) return
       const { settings } = await noticesOf(db, send.custNo)
       const dueAt = quietUntil(settings.quiet, now())
-      if (dueAt) {
-        // A late attempt must respect the quiet hours.
-        await db.update(subscriptionSends).set({ dueAt }).where(isWaiting(sendId))
-        return
-      }
+      // A late attempt must respect the quiet hours.
+      if (dueAt) return holdBack(sendId, dueAt)
       const told = await toldBy(db, [sendId])
       const [newest] = told
       if (!newest) return end(sendId, 'failed')
@@ -220,8 +221,9 @@ export function subscriptionWork({ db, config, now, wechat }: World): JobWork<{ 
           title: titleOf(told.map(({ title }) => title)),
           at: newest.at,
         })
-        .catch(endIfHopeless)
+        .catch((error: unknown) => quotaFrom(error, now()) ?? endIfHopeless(error))
       if (outcome === 'hopeless') return giveUp({ sendId })
+      if (outcome instanceof Date) return holdBack(sendId, outcome)
       // If it is refused, WeChat has no such permission: our counter is wrong, and the app asks the person again.
       await end(sendId, outcome, outcome === 'refused' ? sql`0` : undefined)
     },

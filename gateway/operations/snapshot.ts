@@ -24,6 +24,21 @@ interface Part {
   show: (rows: readonly Row[]) => void
 }
 
+/** From this number on, papers that are made are not counted but estimated. */
+const MANY = 100_000
+
+/**
+ * Papers by state. Nearly all of them are made, and to count them would read the whole table: the database's own
+ * estimate of its rows takes their place. The others are few and have an index.
+ */
+export const PAPERS = `with unmade as (select state, count(*)::int as count from papers where state <> 'made' group by state)
+  select state, count from unmade
+  union all
+  select 'made', case
+    when reltuples < ${MANY} then (select count(*) from papers where state = 'made')
+    else greatest(0, reltuples - (select coalesce(sum(count), 0) from unmade))
+  end::int from pg_class where oid = 'papers'::regclass`
+
 /** Our words for the states of pg-boss. Jobs that are done are not counted: they are deleted after an hour. */
 const JOB_STATES: Record<string, string> = { created: 'waiting', retry: 'retry', active: 'active', failed: 'failed' }
 const queues = jobKinds.flatMap(kind => [kind, givenUp(kind)])
@@ -43,6 +58,16 @@ export function databaseMetrics(registers: Registry[], database: OpsDatabase, id
   )
   const sessions = gauge('selfservice_sessions_active', 'Sessions that are not over, by kind of person.', ['kind'])
   const papers = gauge('selfservice_papers', 'Papers by the state of their file.', ['state'])
+  const intake = gauge(
+    'selfservice_intake_open',
+    "What waits for a decision about the registrar's files: problems, batches in quarantine, owners in doubt, balances that differ.",
+    ['kind'],
+  )
+  const intakeDay = gauge(
+    'selfservice_intake_last_taken_seconds',
+    "The time of the last batch of the registrar's files that was taken, 0 if there was none.",
+    [],
+  )
   const success = gauge('selfservice_snapshot_success', 'Whether the last look at this part of the database worked.', [
     'part',
   ])
@@ -79,9 +104,23 @@ export function databaseMetrics(registers: Registry[], database: OpsDatabase, id
     },
     {
       name: 'papers',
-      text: () => 'select state, count(*)::int as count from papers group by state',
+      text: () => PAPERS,
       show(rows) {
         for (const state of paperFileStates) papers.set({ state }, countOf(rows, 'state', state))
+      },
+    },
+    {
+      name: 'intake',
+      text: () => `select 'problem' as kind, count(*)::float as count from intake_problems where solved_at is null
+        union all select 'quarantine', count(*) from intake_batches where state = 'quarantined'
+        union all select 'owner', count(*) from intake_doubts where decided_at is null
+        union all select 'difference', count(*) from intake_differences where released_at is null
+        union all select 'last', coalesce(extract(epoch from max(taken_at)), 0) from intake_batches`,
+      show(rows) {
+        for (const kind of ['problem', 'quarantine', 'owner', 'difference']) {
+          intake.set({ kind }, countOf(rows, 'kind', kind))
+        }
+        intakeDay.set(countOf(rows, 'kind', 'last'))
       },
     },
   ]

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config/config'
-import type { OpsConfig } from '../config/ops-settings'
+import type { OpsSettings } from '../config/ops-settings'
 import { newestMigration } from '../db/newest-migration'
 import { jobsState } from './jobs-state'
 import { createMetrics } from './metrics'
@@ -9,7 +9,7 @@ import { opsDatabase } from './ops-database'
 import { notReady, type Stage } from './readiness'
 import { serveOperations } from './server'
 
-type Ops = NonNullable<OpsConfig['ops']>
+type Ops = NonNullable<OpsSettings['ops']>
 
 /** Tells about the gateway on a port of its own, from the first moment to the last. */
 export async function openWatched(config: Config, ops: Ops, log: FastifyBaseLogger): Promise<Operations> {

@@ -1,3 +1,4 @@
+import { addDays, instantAt, today } from '@/lib/date'
 import { codes, Refusal } from '../lib/refusal'
 
 /**
@@ -28,6 +29,15 @@ export class ServiceFault extends Error {
 export function endIfHopeless(error: unknown): 'hopeless' {
   if (error instanceof ServiceFault && error.kind === 'settings') return 'hopeless'
   throw error
+}
+
+/** WeChat's code for the quota of a day (45009). It begins anew at midnight in China. */
+const OF_DAY: readonly string[] = ['45009']
+
+/** The time at which a quota that is used up begins anew. Null for any other error. */
+export function quotaFrom(error: unknown, now: Date): Date | null {
+  const isUsedUp = error instanceof ServiceFault && error.kind === 'limited' && OF_DAY.includes(error.code)
+  return isUsedUp ? instantAt(addDays(today(now), 1), '00:00:00') : null
 }
 
 /** The sentence for a person whose request needs a service that is down. `name` is the Chinese name of the service. */

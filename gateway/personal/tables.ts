@@ -310,6 +310,7 @@ export const without: Readonly<Record<string, string>> = {
   simulator_tickets: 'of the simulators',
   notice_deliveries: 'the ways of the notices, and goes with them',
   inherit_invitations: 'hashes of links; of the application of somebody else',
+  intake_doubts: 'a note of the company on an account whose owner is not decided; then it is the account above',
   told_messages: 'hangs on the messages of the mini-program, and goes with them',
 }
 

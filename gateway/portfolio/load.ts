@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import { addDays, type Day } from '@/lib/date'
 import { isMoneyMarket } from '@/lib/money-market'
 import { publishedThrough } from '@/lib/trading-days'
@@ -9,11 +9,12 @@ import { isTransaction, readEach } from '../db/read-each'
 import { customers } from '../db/schema/account'
 import { funds, netValues } from '../db/schema/funds'
 import { keptHistories } from '../db/schema/portfolio'
-import { world } from '../db/schema/seed'
 import { boundedCache } from '../lib/bounded-cache'
+import { beingChecked, isBeingChecked } from './being-checked'
 import { earliest } from './days'
 import type { FundFact } from './facts'
 import { isWorthKeeping, keepHistory, readHistory, servesOn, stillStands } from './kept-history'
+import { marketMark } from './market-mark'
 import type { PastHistory } from './past-history'
 import { buildPortfolio, type Portfolio } from './portfolio'
 import { transactionFacts, transactionFactsFrom } from './transaction-facts'
@@ -131,20 +132,32 @@ async function load(db: Db, custNo: string, moment: Moment, there: Kept | null):
 
 /**
  * A customer's portfolio as of a day. It is computed once and cached until the customer's data or the market's data
- * change, or the day ends. dataVersion and seededThrough show such a change, whichever gateway made it. For a long
+ * change, or the day ends. dataVersion and the market's mark show such a change, whichever gateway made it. For a long
  * history, only the transactions since the end of the history cached in the database are read. A customer without
  * holdings gets an empty portfolio.
+ *
+ * @throws Refusal while a balance of the customer does not agree with the registrar's: no figure is shown until then.
  */
-export async function loadPortfolio(db: Db, custNo: string, today: Day): Promise<Portfolio> {
+export const loadPortfolio = (db: Db, custNo: string, today: Day): Promise<Portfolio> => loaded(db, custNo, today, true)
+
+/**
+ * The same while a balance is being checked: for answers without its figures, such as the mark of held funds in a list.
+ */
+export const portfolioAsItStands = (db: Db, custNo: string, today: Day): Promise<Portfolio> =>
+  loaded(db, custNo, today, false)
+
+async function loaded(db: Db, custNo: string, today: Day, isShown: boolean): Promise<Portfolio> {
   const [version] = await db
     .select({
       data: customers.dataVersion,
-      market: sql<string>`(select ${world.value} from ${world} where ${world.key} = 'seededThrough')`,
+      market: marketMark,
+      isChecked: isBeingChecked(customers.custNo),
       kept: { mark: keptHistories.mark, through: keptHistories.through },
     })
     .from(customers)
     .leftJoin(keptHistories, and(eq(keptHistories.custNo, customers.custNo), servesOn(today)))
     .where(eq(customers.custNo, custNo))
+  if (isShown && version?.isChecked) throw beingChecked()
   const market = version?.market ?? ''
   const key = [custNo, version?.data ?? 0, market, today].join(' ')
   return kept(caches, db, PORTFOLIOS)(key, () => load(db, custNo, { today, market }, version?.kept ?? null))

@@ -10,7 +10,7 @@ import { incomeOn, returnOn } from './returns'
 /** The first day of the made-up history. */
 export const historyStart: Day = '2023-11-20'
 
-type NetValueRow = typeof netValues.$inferInsert
+export type NetValueRow = typeof netValues.$inferInsert
 type DividendRow = typeof dividends.$inferInsert
 
 /** All published data of the funds up to a day. */

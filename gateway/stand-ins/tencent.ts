@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import type * as v from 'valibot'
-import type { TencentConfig } from '../config/tencent-settings'
+import type { TencentSettings } from '../config/tencent-settings'
 import { everySmsPurpose, type SmsPurpose } from '../lib/sms-purposes'
 import type { NamedPerson, Outside, ReadCard } from '../outside/outside'
 import { addMoods, type StandIn, type StandInWorld } from './stand-in'
@@ -35,7 +35,7 @@ const settings = {
   },
   face: { ruleId: '1' },
   cards: true,
-} satisfies Omit<TencentConfig, 'origin'>
+} satisfies Omit<TencentSettings, 'origin'>
 
 const account = { secretId: settings.secretId, secretKey: settings.secretKey }
 

@@ -8,6 +8,7 @@ export interface SentPage {
   html: string
   /** The page in the encodings that browsers accept, the better one first. */
   encoded: ReadonlyArray<{ name: 'br' | 'gzip'; data: Buffer }>
+  /** Weak, because it is the same in all encodings. */
   etag: string
   /** The hashes of the scripts inside the page, as the content security policy has them. */
   scripts: readonly string[]
@@ -26,7 +27,7 @@ async function prepared(html: string): Promise<SentPage> {
     promisify(gzip)(data, { level: constants.Z_BEST_COMPRESSION }),
   ])
   const encoded = [{ name: 'br', data: br } as const, { name: 'gzip', data: gz } as const]
-  return { html, encoded, etag: `"${sha256(html).slice(0, 22)}"`, scripts: scriptsIn(html) }
+  return { html, encoded, etag: `W/"${sha256(html).slice(0, 22)}"`, scripts: scriptsIn(html) }
 }
 
 /**

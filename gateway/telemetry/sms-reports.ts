@@ -28,12 +28,17 @@ export function smsReportRoutes(app: FastifyInstance, services: Services): void 
   if (!secret) return
   app.post<{ Params: { secret: string } }>(
     '/sms/reports/:secret',
-    { bodyLimit: BODY_LIMIT, config: { call: 'smsReports' } },
-    async (request, reply) => {
-      if (!isSame(request.params.secret, secret)) {
-        await countAddress(services, request.ip, { bucket: 'sms-reports', limit: WRONG_PER_MINUTE, window: MINUTE })
+    {
+      bodyLimit: BODY_LIMIT,
+      config: { call: 'smsReports' },
+      // Before the body is read.
+      async onRequest({ params, ip }) {
+        if (isSame(params.secret, secret)) return
+        await countAddress(services, ip, { bucket: 'sms-reports', limit: WRONG_PER_MINUTE, window: MINUTE })
         throw new Refusal(codes.notFound, '请求的服务不存在', 404)
-      }
+      },
+    },
+    async (request, reply) => {
       const read = v.safeParse(Reports, request.body)
       if (!read.success) return reply.code(400).send({ result: 1, errmsg: 'not an array of reports' })
       const failures = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import type { RsaPublicKey } from '@/lib/wire/gtoken'
 import { sm2KeyPair, sm2PublicKeyOf } from '@/lib/wire/sm2'
+import { sm2Multiply } from './sm2-multiply'
 
 /** The gateway's private keys, as the configuration has them. */
 export interface KeyConfiguration {
@@ -67,7 +68,7 @@ function parseRsa(pem: string): KeyObject {
 }
 
 function sm2PublicKey(privateKeyHex: string): string {
-  const publicKey = readable(() => sm2PublicKeyOf(privateKeyHex))
+  const publicKey = readable(() => sm2PublicKeyOf(privateKeyHex, sm2Multiply))
   if (!publicKey) throw new KeyConfigurationError('sm2PrivateKeyHex is not an SM2 private key in 64 hex digits')
   return publicKey
 }

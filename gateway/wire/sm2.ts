@@ -3,6 +3,7 @@ import { decodeStrictly, splitPair } from '@/lib/query'
 import { utf8Bytes, utf8Text } from '@/lib/wire/bytes'
 import { isSm2PublicKey, SM2_OVERHEAD, sm2Decrypt, sm2Encrypt } from '@/lib/wire/sm2'
 import { codes, Refusal } from '../lib/refusal'
+import { sm2Multiply } from './sm2-multiply'
 
 /** The longest text that the gateway decrypts, in bytes. A login sends a few hundred. */
 const LONGEST_TEXT = 8192
@@ -24,7 +25,7 @@ export function decryptText(cipherHex: unknown, privateKeys: string | readonly s
 /** The cipher has a hash of its text, so that only the key that made it opens it. */
 function firstOpened(cipher: string, keys: readonly string[]): Uint8Array | null {
   for (const key of keys) {
-    const bytes = sm2Decrypt(cipher, key)
+    const bytes = sm2Decrypt(cipher, key, sm2Multiply)
     if (bytes) return bytes
   }
   return null

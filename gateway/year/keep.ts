@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Day, today } from '@/lib/date'
 import { periodsOf, type ReportPeriod } from '../assets/report-periods'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
-import { world } from '../db/schema/seed'
 import { yearStories } from '../db/schema/year'
 import { loadPortfolio } from '../portfolio/load'
+import { marketMark } from '../portfolio/market-mark'
 import type { Portfolio } from '../portfolio/portfolio'
 import { wasHeldIn } from '../portfolio/spans'
 
@@ -22,7 +22,7 @@ export async function dataKeys(db: Db, custNo: string, day: Day): Promise<{ comp
   const [row] = await db
     .select({
       data: customers.dataVersion,
-      market: sql<string>`(select ${world.value} from ${world} where ${world.key} = 'seededThrough')`,
+      market: marketMark,
     })
     .from(customers)
     .where(eq(customers.custNo, custNo))

@@ -11,8 +11,8 @@ import { people } from '../../gateway/seed/people'
 import { seed } from '../../gateway/seed/seed'
 import { testClock, testConfig } from '../../tests/helpers/gateway-config'
 import { postgresPrograms } from '../../tests/helpers/postgres'
-import { createSigner, TEST_DEVICE } from '../../tests/helpers/signed-request'
 import { startPrimary, startReplica } from '../../tests/helpers/two-servers'
+import { loadSigner } from './load-signer'
 
 // Prints reads a second with one server and with two, in turns in the same run:
 // node --import tsx scripts/bench/replica.ts
@@ -49,6 +49,7 @@ async function main() {
   const scope = { db: database.db, now: clock.now, config }
   const options = { config, db: database.db, now: clock.now, log: createLog('silent'), domains }
   const gateways = { one: await buildGateway(options), two: await buildGateway({ ...options, replica }) }
+  const { createSigner, TEST_DEVICE } = await loadSigner()
   const tokens: string[] = []
   for (const { custNo } of people) {
     const login = { kind: 'customer', custNo, source: 'ESERVICE_H5', deviceId: TEST_DEVICE } as const

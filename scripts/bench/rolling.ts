@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { account } from '@/contract/account'
@@ -7,9 +6,8 @@ import { generateKeys, parseKeys } from '../../gateway/wire/keys'
 import { startBalancer, until } from '../../tests/helpers/balancer'
 import { postgresPrograms, startPostgres } from '../../tests/helpers/postgres'
 import { type StartedGateway, startGateway } from '../../tests/helpers/started-gateway'
-import { bundle } from './bundle.mjs'
 import { freePort } from './free-port.mjs'
-import type * as Signer from './signer'
+import { loadSigner } from './load-signer'
 import { printTable } from './table.mjs'
 
 /** Visits at the same time, each asking again as soon as it has its answer. */
@@ -49,9 +47,7 @@ async function measure(programs: string): Promise<void> {
   writeFileSync(KEYS_FILE, JSON.stringify(keys), { mode: 0o600 })
   const env = { DATABASE_URL: postgres.url, KEYS_FILE, LOG_LEVEL: 'warn', DRAIN_SECONDS: '1' }
   const gateways = [await restartable(env), await restartable(env)]
-  const signer = join(folder, 'signer.cjs')
-  await bundle('scripts/bench/signer.ts', { outfile: signer, platform: 'node' })
-  const { createSigner }: typeof Signer = createRequire(__filename)(signer)
+  const { createSigner } = await loadSigner()
   const prepare = createSigner(parseKeys(keys), () => new Date())
   const times: number[] = []
   const failures: string[] = []

@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { Stop } from './run.mjs'
 
 /** The port from PORT. Throws Stop if it is invalid or in use. */
-export async function freePort() {
+export async function chosenPort() {
   const text = process.env.PORT ?? '10086'
   const port = /^\d{1,5}$/.test(text) ? Number(text) : -1
   if (port < 1 || port > 65_535) throw new Stop(`PORT must be a number from 1 to 65535, not ${text}.`)

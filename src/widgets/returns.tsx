@@ -26,12 +26,15 @@ type Performed = Pick<
   | 'annualMoneyRate'
 >
 
+/** The ways to compute a return. */
+type Way = 'money' | 'time' | 'simple'
+
 interface ReturnsProps {
   of: Performed
   /** Three decimals instead of two: the fund is a money-market fund. */
   moneyMarket?: boolean
   /** The question of the screen. By default how much the person's own money has earned. */
-  asks?: keyof typeof kinds
+  asks?: Way
 }
 
 interface Kind {
@@ -51,7 +54,7 @@ interface Kind {
 
 const started = ({ startAssets }: Performed) => isSome(startAssets)
 
-const kinds = {
+const kinds: Record<Way, Kind> = {
   money: {
     name: '资金加权收益率',
     question: '我的钱赚了多少',
@@ -107,12 +110,12 @@ const kinds = {
     missing: '这段时间没有投入资金，无法计算。',
     use: '它不管钱是哪天投入的，适合一次买入、之后不再加减的情形。',
   },
-} satisfies Record<string, Kind>
+}
 
-const names = Object.keys(kinds) as (keyof typeof kinds)[]
+const ways: readonly Way[] = ['money', 'time', 'simple']
 
-/** All kinds, that of the question first. */
-const inOrder = (asks: keyof typeof kinds) => [asks, ...names.filter(name => name !== asks)]
+/** All ways, that of the question first. */
+const inOrder = (asks: Way) => [asks, ...ways.filter(way => way !== asks)]
 
 /**
  * The return that answers the question of a screen. Three near-equal figures side by side answer none, so the other two

@@ -140,6 +140,27 @@ describe('the end of the first frame', () => {
     expect(stands()).toBe(false)
   })
 
+  it('a tap on the frame that came before the app goes to what the app has there, if that says the same', () => {
+    jest.useFakeTimers()
+    for (const [text, presses] of [
+      ['登录', 1],
+      ['全部', 0],
+    ] as const) {
+      const place = frame(true)
+      place.innerHTML = '<div>登录</div>'
+      place.dataset.tap = '10 20'
+      const app = document.querySelector('.taro_page') as HTMLElement
+      app.textContent = text
+      const pressed = jest.fn()
+      app.addEventListener('click', pressed)
+      document.elementFromPoint = () => (place.isConnected ? place.firstElementChild : app)
+      firstFrame.end(new Promise(() => undefined))
+      jest.runAllTimers()
+      expect(pressed).toHaveBeenCalledTimes(presses)
+    }
+    jest.useRealTimers()
+  })
+
   it('a frame with figures ends when the person touches it, or another screen comes', () => {
     frame(true)
     firstFrame.end(new Promise(() => undefined))

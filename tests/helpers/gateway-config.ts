@@ -43,6 +43,7 @@ export function testConfig(changes: Partial<Config> = {}): Config {
     logLevel: 'info',
     store: databaseOnly,
     replica: null,
+    intake: null,
     webRoot: '/nowhere',
     miniRoot: '/nowhere/mini',
     ...changes,

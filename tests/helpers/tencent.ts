@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Config } from '../../gateway/config/config'
 import type { Db } from '../../gateway/db/connect'
 import type { Outcome } from '../../gateway/outside/guard'
@@ -6,6 +5,7 @@ import type { Outside } from '../../gateway/outside/outside'
 import { tencentServices } from '../../gateway/outside/tencent/tencent'
 import { createLog } from '../../gateway/pipeline/log'
 import { createSimulators } from '../../gateway/simulators/simulators'
+import { startStandIn } from '../../gateway/stand-ins/stand-ins'
 import { tencentStandIn } from '../../gateway/stand-ins/tencent'
 import { testClock, testConfig } from './gateway-config'
 
@@ -18,10 +18,8 @@ export async function tencentWorld(db: Db) {
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
   const simulators = createSimulators(world, testConfig(), log)
-  const standIn = tencentStandIn({ ...world, clock: clock.now, simulated: simulators.outside })
-  await standIn.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = standIn.app.server.address() as AddressInfo
-  const settings = standIn.settings(`http://127.0.0.1:${port}`)
+  const running = await startStandIn(tencentStandIn({ ...world, simulated: simulators.outside }))
+  const { standIn, settings } = running
   const outcomes: Outcome[] = []
 
   /** Adapters with guards of their own. */
@@ -43,10 +41,9 @@ export async function tencentWorld(db: Db) {
 
   return {
     ...{ clock, world, simulators, standIn, settings, ports, outcomes },
-    port,
     /** The lines of the log as objects. */
     logged: (): Record<string, unknown>[] => lines.map(line => JSON.parse(line)),
     lines,
-    close: () => standIn.app.close(),
+    close: running.close,
   }
 }

@@ -4,8 +4,8 @@ import type { Outcome } from '../../gateway/outside/guard'
 import { notConnected } from '../../gateway/outside/not-connected'
 import { wechatAdapter } from '../../gateway/outside/wechat/wechat'
 import { createWechatInbox, giveWechatCode, simulatedWechat } from '../../gateway/simulators/wechat'
-import { startStandIns } from '../../gateway/stand-ins/stand-ins'
-import { type WechatStandIn, wechatStandIn } from '../../gateway/stand-ins/wechat'
+import { startStandIn } from '../../gateway/stand-ins/stand-ins'
+import { wechatStandIn } from '../../gateway/stand-ins/wechat'
 import { type TestClock, testClock } from './gateway-config'
 
 /** The stand-in for WeChat that listens, with adapters as several gateways have them. */
@@ -13,15 +13,9 @@ export async function wechatOnStandIn(db: Db, clock: TestClock = testClock()) {
   const world = { db, now: clock.now, clock: clock.now }
   const inbox = createWechatInbox(clock.now)
   const simulated = { ...notConnected, wechat: simulatedWechat(world, inbox) }
-  let provider: WechatStandIn | null = null
-  const running = await startStandIns({ ...world, simulated }, [
-    at => {
-      provider = wechatStandIn(at)
-      return provider
-    },
-  ])
-  if (!provider || !running.settings.wechat) throw new Error('the stand-in has no settings')
-  const settings = running.settings.wechat
+  const running = await startStandIn(wechatStandIn({ ...world, simulated }))
+  const { wechat: settings, subscriptionTemplates: templates = {} } = running.settings
+  if (!settings) throw new Error('the stand-in has no settings')
   const outcomes: Outcome[] = []
   const logged: string[] = []
   const log = pino({ level: 'trace' }, { write: line => void logged.push(line) })
@@ -29,7 +23,7 @@ export async function wechatOnStandIn(db: Db, clock: TestClock = testClock()) {
   const adapter = (changes: Partial<Parameters<typeof wechatAdapter>[0]> = {}) =>
     wechatAdapter({
       settings,
-      templates: running.settings.subscriptionTemplates ?? {},
+      templates,
       db,
       clock: clock.now,
       log,
@@ -38,7 +32,7 @@ export async function wechatOnStandIn(db: Db, clock: TestClock = testClock()) {
       ...changes,
     })
   return {
-    standIn: provider as WechatStandIn,
+    standIn: running.standIn,
     settings,
     clock,
     inbox: inbox.all,

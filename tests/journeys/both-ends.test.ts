@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
+import { papers } from '@/contract/papers'
 import { subscriptions } from '@/contract/subscriptions'
-import { POLICY_VERSION } from '@/lib/terms'
 import { issueSession } from '../../gateway/auth/sessions'
 import { sessions } from '../../gateway/db/schema/auth'
 import { messages } from '../../gateway/db/schema/messages'
 import { decodePng } from '../../gateway/decoders/decode-png'
+import { visaTour } from '../../gateway/demo/script/tour-steps'
 import { sendAllowed } from '../../gateway/notices/subscriptions'
 import { person } from '../../gateway/seed/people'
 import { simulatedCards } from '../../gateway/simulators/cards'
 import { writePhone } from '../../host/phone'
 import { root } from '../helpers/files'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
-import { agree, closeContext, launchChromium, remember } from './chromium-driver'
-import { announced, inMiniStorage } from './driver'
+import { closeContext, launchChromium } from './chromium-driver'
 
 const lin = person('lin')
 /** A fund that he neither holds nor watches. */
@@ -38,14 +38,6 @@ describe('both ends in the demo', () => {
     browser = await launchChromium()
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
     await context.addCookies([{ name: 'sim_person', value: lin.custNo, url: gateway.address }])
-    await context.addInitScript(agree, POLICY_VERSION)
-    await context.addInitScript(remember, announced())
-    // The phone with the mini-program remembers the same.
-    const kept = { agreed: true, storage: inMiniStorage({ PRIVACY_CONSENT: POLICY_VERSION, ...announced() }) }
-    await context.addInitScript(([name, text]) => localStorage.getItem(name) ?? localStorage.setItem(name, text), [
-      `mini:${lin.custNo}`,
-      JSON.stringify(kept),
-    ] as const)
     page = await context.newPage()
     page.setDefaultTimeout(60_000)
     page.on('pageerror', error => refused.push(error.message))
@@ -67,11 +59,24 @@ describe('both ends in the demo', () => {
     // Does not wait until everything in both phones is there: each step waits for its own needs.
     await page.goto(`${gateway.address}/demo/`, { waitUntil: 'commit' })
     await page.locator('#mini').getByText('还没有构建小程序').waitFor()
-    await h5.getByText('登录查看我的资产').click()
+    // The page lends devices that were used before: nobody is asked anything, and nothing lies over the screens.
     await h5.getByText('总资产（元）').first().waitFor()
     await writePhone({ dist: join(root, 'dist/weapp'), out: miniRoot, origin: 'http://127.0.0.1:10086' })
-    await mini.getByText('登录查看我的资产').click()
     await mini.getByText('总资产（元）').first().waitFor()
+    for (const end of [h5, mini]) expect(await end.locator('[role=dialog], .invite-bar').count()).toBe(0)
+  })
+
+  it('on a small laptop both phones, the people, the tour and the inboxes are in the first view', async () => {
+    const before = page.viewportSize()
+    await page.setViewportSize({ width: 1280, height: 720 })
+    for (const place of ['#phone', '.device--mini .phone', '#people', '#tour-begin', '#inbox', '#mails']) {
+      const { x, y, width, height } = (await page.locator(place).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+      expect({ place, isSeen: width > 0 && x >= 0 && y >= 0 && x + width <= 1280 && y + height <= 720 }).toEqual({
+        place,
+        isSeen: true,
+      })
+    }
+    if (before) await page.setViewportSize(before)
   })
 
   it('both phones belong to the same person: a change on one is seen on the other', async () => {
@@ -169,6 +174,29 @@ describe('both ends in the demo', () => {
     expect(await saved('人像面')).toMatchObject(heir)
     expect(await saved('反光的人像面')).toMatchObject({ fault: 'glare' })
     expect(await saved('缺一角的人像面')).toMatchObject({ fault: 'cut' })
+  })
+
+  it('the tour drives both phones by itself, and a person leads it by keys', async () => {
+    await page.getByRole('button', { name: '看她怎么开一张签证证明' }).click()
+    const tour = page.locator('#tour')
+    for (const [at, { title }] of visaTour.entries()) {
+      await tour.getByRole('heading', { name: title }).waitFor()
+      await page.locator('#tour:is([data-state=reading], [data-state=over])').waitFor()
+      if (at === 1) {
+        await page.keyboard.press('Enter')
+        await page.locator('#tour[data-state=paused]').waitFor()
+        await page.keyboard.press('Enter')
+        await page.locator('#tour[data-state=reading]').waitFor()
+      }
+      // The focus stays on the bar, whatever the apps do.
+      if (at < visaTour.length - 1) await page.keyboard.press('ArrowRight')
+    }
+    const { data } = await gateway.call(papers.listPapers, { kind: 'certificate' }, { as: person('su') })
+    expect(data[0]).toMatchObject({ mail: 'sent', purpose: '申请签证' })
+    await mini.getByText('已发送').locator('visible=true').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '看她怎么开一张签证证明' }).waitFor()
+    expect(refused).toEqual([])
   })
 
   it('the host in the browser needs nothing of Node and compiles no text', () => {

@@ -268,6 +268,12 @@ describe('the H5 build in a browser', () => {
     return come
   }
 
+  /** Opens the home screen anew. Its scripts are kept back, so the page never finishes loading. */
+  async function openHome() {
+    await page.goto('about:blank')
+    await page.goto(`${on.gateway.address}/?env=wechat#/Home/Index`, { waitUntil: 'domcontentloaded' })
+  }
+
   /** The places of all named elements of a screen. */
   const placesIn = (root: string) =>
     page.evaluate(
@@ -283,6 +289,7 @@ describe('the H5 build in a browser', () => {
   const looks = [{}, { theme: 'dark' }, { elder: true }]
 
   it('the first frame lies where the app draws its first screen, for visitors and customers in every look', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(`${on.gateway.address}/site/none.json`)
     for (const isCustomer of [false, true]) {
       if (isCustomer) {
@@ -299,7 +306,7 @@ describe('the H5 build in a browser', () => {
           for (const key of ['ROOMS', 'HOME_SEEN']) localStorage.removeItem(`ESERVICE_h5_${key}`)
         }, look)
         const come = await holdBack()
-        await open('/Home/Index')
+        await openHome()
         await page.locator('#first').waitFor()
         const first = await placesIn('#first .app')
         expect(await page.getByText('登录查看我的资产').count()).toBe(isCustomer ? 0 : 1)
@@ -321,8 +328,7 @@ describe('the H5 build in a browser', () => {
     const total = (await page.locator('.figure--hero').first().textContent()) ?? ''
     expect(total).toMatch(/^\d[\d,]*\.\d{2}$/)
     const come = await holdBack({ answers: false })
-    await page.goto('about:blank')
-    await open('/Home/Index')
+    await openHome()
     await page.locator('#first', { hasText: '上次数据' }).waitFor()
     expect(await page.locator('#first').textContent()).toContain(total)
     come()
@@ -345,8 +351,7 @@ describe('the H5 build in a browser', () => {
     await sees('登录查看我的资产')
     expect(await page.evaluate(isKept)).toBe(false)
     await holdBack()
-    await page.goto('about:blank')
-    await open('/Home/Index')
+    await openHome()
     await page.locator('#first', { hasText: '登录查看我的资产' }).waitFor()
     expect(await page.locator('body').textContent()).not.toContain(total)
   })

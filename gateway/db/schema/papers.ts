@@ -123,6 +123,7 @@ export const papers = pgTable(
       .where(sql`source = 'subscription'`),
     // These rows are few and queried often.
     index('papers_failed').on(table.createdAt).where(sql`source = 'subscription' and state = 'failed'`),
+    index('papers_unmade').on(table.state).where(sql`state <> 'made'`),
     index('papers_content_key').on(table.contentKey).where(sql`${table.contentKey} is not null`),
     index('papers_unlocked_key').on(table.unlockedKey).where(sql`${table.unlockedKey} is not null`),
     check(

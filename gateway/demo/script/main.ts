@@ -5,12 +5,14 @@ import { linkPlaces, offerChoices, paint, setWidth, systemDark } from './choices
 import { at } from './dom'
 import { readFailed } from './failed-papers'
 import { followFrame, goBack, HOME, onPhone, openApp, reopen } from './h5-phone'
+import { readIntake } from './intake'
 import { chosen } from './kept'
 import { readMails } from './mails'
 import { awaitMini, followMini, openMini, tellPerson } from './mini-phone'
 import { readOffice } from './office'
 import { readTime } from './passing-time'
 import { offerPeople } from './people'
+import { startTogether } from './phone-pages'
 import { readEvents } from './reports'
 import { readRewards } from './rewards'
 import { followCard } from './share-card'
@@ -41,19 +43,30 @@ awaitMini()
 offerPeople(() => {
   openApp(HOME)
   tellPerson()
+  startTogether()
 })
 offerTour()
 readInbox()
 readMails()
 readOffice()
 readFailed()
+readIntake()
 readRewards()
 readTime()
 readEvents()
 showTime()
 at('back').addEventListener('click', goBack)
 at('reload').addEventListener('click', () => reopen())
-for (const poll of [readInbox, readMails, readOffice, readFailed, readActivities, readRewards, readEvents]) {
+for (const poll of [
+  readInbox,
+  readMails,
+  readOffice,
+  readFailed,
+  readIntake,
+  readActivities,
+  readRewards,
+  readEvents,
+]) {
   setInterval(poll, POLL_MS)
 }
 setInterval(followCard, 500)

@@ -81,6 +81,9 @@ export function openMini(place = ''): void {
   at('mini').replaceChildren(miniFrame)
 }
 
+/** Whether there is a mini-program to wait for. Also while that is not known yet. */
+export const isMiniReady = () => mini.state === 'ready' || mini.state === 'waiting'
+
 export const reopenMini = () => openMini(insideMini()?.location.hash ?? '')
 
 /** Asks until the mini-program is there. Then it shows itself. */

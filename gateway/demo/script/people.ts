@@ -5,6 +5,7 @@ import { read } from './gateway'
 import { HOME, openApp } from './h5-phone'
 import { chosen, forgetSession, keepPerson, knowDevice } from './kept'
 import { openMini } from './mini-phone'
+import { startTogether } from './phone-pages'
 
 /** A person that the demo offers, as in gateway/demo/routes.ts. */
 export interface Person {
@@ -83,6 +84,7 @@ export function become(simPerson: string): void {
     keepPerson(simPerson)
   })
   openMini()
+  startTogether()
 }
 
 /** Offers the people. `onKnown`: the chosen person is known, so the phones may start. */

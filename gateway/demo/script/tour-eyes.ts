@@ -30,7 +30,9 @@ function saying(root: Element, words: string): Element[] {
   return [...inner.filter(isExact), ...inner.filter(element => !isExact(element))]
 }
 
-export const sees = (page: Document, words: readonly string[]) => words.some(one => saying(page.body, one).length > 0)
+/** Whether a person sees one of these. 「没有发送成功」 does not say 「发送成功」. */
+export const sees = (page: Document, words: readonly string[]) =>
+  words.some(one => saying(page.body, one).some(({ textContent }) => !textContent?.includes(`没有${one}`)))
 
 /** The control with one of these words, the first words first. Null if none can be pressed now. */
 export function controlOf(page: Document, words: readonly string[]): HTMLElement | null {

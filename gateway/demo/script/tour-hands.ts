@@ -1,7 +1,8 @@
 import { chooseEnd } from './choices'
 import { at } from './dom'
-import { goInH5, insideH5 } from './h5-phone'
-import { goInMini, insideMini } from './mini-phone'
+import { goInH5 } from './h5-phone'
+import { goInMini } from './mini-phone'
+import { pageOf } from './phone-pages'
 import { controlOf, fieldOf, sees } from './tour-eyes'
 import type { Deed, End } from './tour-steps'
 
@@ -43,18 +44,6 @@ async function until<T>(
     await pause(LOOK_MS, signal)
   }
   throw new Error('It did not come.')
-}
-
-/** The document of a phone's screen. The mini-program's pages are in a frame of their own. */
-function pageOf(end: End): Document | null {
-  try {
-    if (end === 'h5') return insideH5()?.document ?? null
-    const frame = insideMini()?.document.querySelector<HTMLIFrameElement>('#page')
-    return frame?.contentDocument ?? null
-  } catch {
-    // WeChat's authorisation page may stand there for a moment.
-    return null
-  }
 }
 
 const inPage = <T>(end: End, look: (page: Document) => T | null | false) => {

@@ -9,7 +9,7 @@ import { isPng, readPng } from '../../decoders/decode-png'
 import { type Picture, PictureError } from '../../decoders/picture'
 import { pictureQueue } from '../../decoders/picture-queue'
 import { codes, Refusal } from '../../lib/refusal'
-import { after, MINUTE } from '../../lib/time'
+import { after, DAY, MINUTE } from '../../lib/time'
 import type { CustomerContext } from '../../pipeline/context'
 import type { Handlers } from '../../pipeline/handler'
 import { countAgainst } from '../../pipeline/rate-limit'
@@ -22,6 +22,13 @@ type Upload = ParsedInputOf<typeof assets.uploadCanvasPicToPdf>
 
 /** The size limit of a picture, in bytes. */
 const SIZE_LIMIT = 6 * 1024 * 1024
+
+/**
+ * The bytes of files that one customer may have made in a day. In a bucket an object stays for a day after its row is
+ * gone, so the limit by the minute alone would let a customer fill it.
+ */
+const BYTES_PER_DAY = 200 * 1024 * 1024
+const ENOUGH = '今日生成的文件已达上限，请明日再试'
 
 const sentences = {
   unknownFormat: '仅支持JPEG或PNG格式的图片',
@@ -58,6 +65,8 @@ export const pdfFileHandlers = {
     const { custNo, now } = context
     await countAgainst(context, { bucket: `pdf:${custNo}`, limit: 20, window: MINUTE })
     const content = await pdfOf(input, custNo, now())
+    const ofDay = { bucket: `pdf-bytes:${custNo}`, limit: BYTES_PER_DAY, window: DAY, sentence: ENOUGH }
+    await countAgainst(context, { ...ofDay, amount: content.length })
     const { title } = input
     const id = randomUUID()
     const createdAt = now()

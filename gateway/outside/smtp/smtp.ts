@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { createTransport } from 'nodemailer'
-import type { Outcome } from '../guard'
+import { createGuard, type GuardOptions } from '../guard'
 import { type Mail, RecipientRefused } from '../outside'
 import type { Probe } from '../probe'
 import { type FaultKind, ServiceFault } from '../service-fault'
@@ -69,6 +69,8 @@ const transportOf = (url: string, requireTls: boolean, longest: number) =>
   })
 
 const SERVICE = 'smtp mail'
+/** The connection is closed at its own deadline. Only a mail that hangs without one is ended by the guard. */
+const GRACE = 5_000
 
 /** The kinds of faults by nodemailer's codes. The texts of its errors may repeat what the mail server says. */
 const FAULTS: Record<string, FaultKind> = {
@@ -82,7 +84,9 @@ const FAULTS: Record<string, FaultKind> = {
 
 function faultOf(error: unknown): ServiceFault {
   const { code = '', responseCode = '' } = Object(error)
-  return new ServiceFault(SERVICE, FAULTS[code] ?? 'unreachable', `${code} ${responseCode}`.trim())
+  // A server that refuses this mail for now is well: other mails may be sent.
+  const kind = Number(responseCode) >= 400 && FAULTS[code] === undefined ? 'limited' : (FAULTS[code] ?? 'unreachable')
+  return new ServiceFault(SERVICE, kind, `${code} ${responseCode}`.trim(), error)
 }
 
 /** Greets the mail server and logs in, as before a mail, and leaves again. */
@@ -104,19 +108,23 @@ interface MailOptions {
   requireTls?: boolean
   longest?: number
   /** Gets the outcome of every mail. */
-  note?: (outcome: Outcome) => void
+  note?: GuardOptions['note']
 }
 
-/** Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. */
+/**
+ * Sends mails through the mail server of an address such as `smtps://user:password@mail.example.com`. A server that is
+ * down is left alone for a while, as every other service outside.
+ */
 export function smtpMail(
   url: string,
   from: string,
-  { requireTls = false, longest = LONGEST_SEND, note = () => {} }: MailOptions = {},
+  { requireTls = false, longest = LONGEST_SEND, note }: MailOptions = {},
 ): Mail {
   const transport = transportOf(url, requireTls, longest)
+  const guard = createGuard({ service: SERVICE, deadline: longest + GRACE, ...(note && { note }) })
   return {
     async send({ messageId, to, subject, text, attachments, unsubscribe }) {
-      const sent = transport.sendMail({
+      const mail = {
         from,
         to,
         subject,
@@ -131,17 +139,15 @@ export function smtpMail(
         // A text or a name in a mail must never make the mail server read a file or an address.
         disableFileAccess: true,
         disableUrlAccess: true,
+      }
+      const request = () =>
+        transport.sendMail(mail).catch((error: unknown) => {
+          throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : faultOf(error)
+        })
+      await guard.run(request).catch((error: unknown) => {
+        // Every fault of a mail server is worth a retry, even a wrong password: so it is not told as one of settings.
+        throw error instanceof ServiceFault ? (error.cause ?? error) : error
       })
-      const begun = performance.now()
-      const told = (result: Outcome['result']) =>
-        note({ service: SERVICE, result, seconds: (performance.now() - begun) / 1000 })
-      await sent.then(
-        () => told('ok'),
-        error => {
-          told(isRecipientRefused(error) ? 'refused' : faultOf(error).kind)
-          throw isRecipientRefused(error) ? new RecipientRefused(String(error)) : error
-        },
-      )
     },
   }
 }

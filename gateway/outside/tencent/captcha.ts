@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TencentConfig } from '../../config/tencent-settings'
+import type { TencentSettings } from '../../config/tencent-settings'
 import type { Captcha } from '../outside'
 import { ServiceFault } from '../service-fault'
 import type { TencentClient } from './client'
@@ -22,7 +22,7 @@ const resultOf = (code: number) => captchaResults.get(code) ?? 'broken'
  */
 export const tencentCaptcha = (
   client: TencentClient,
-  { web, miniProgram }: NonNullable<TencentConfig['captcha']>,
+  { web, miniProgram }: NonNullable<TencentSettings['captcha']>,
 ): Captcha => ({
   verify: (ticket, randstr, ip) =>
     client.forPerson(async () => {

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https'
 import type { FastifyBaseLogger } from 'fastify'
 import { CommonClient } from 'tencentcloud-sdk-nodejs-common'
 import * as v from 'valibot'
-import type { TencentConfig } from '../../config/tencent-settings'
+import type { TencentSettings } from '../../config/tencent-settings'
 import { createGuard, type Outcome, PICTURE_DEADLINE, USUAL_DEADLINE } from '../guard'
 import { ServiceFault, unavailable } from '../service-fault'
 import { type Effect, effectOf, type TencentService } from './errors'
@@ -97,7 +97,7 @@ export interface TencentClient {
 }
 
 export interface ClientParts {
-  settings: TencentConfig
+  settings: TencentSettings
   log: FastifyBaseLogger
   note: (outcome: Outcome) => void
   /** Overrides the deadline, for tests. Milliseconds. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { TencentConfig } from '../../config/tencent-settings'
+import type { TencentSettings } from '../../config/tencent-settings'
 import type { Probe } from '../probe'
 import { ServiceFault } from '../service-fault'
 import { type ClientParts, errorFor, TencentRefusal, tencentClient } from './client'
@@ -15,7 +15,7 @@ const Judged = v.object({ CaptchaCode: v.number() })
 const Sent = v.object({ SendStatusSet: v.tuple([v.object({ Code: v.string() })]) })
 
 /** A request to each service that costs nothing and reaches nobody: the provider takes us, and refuses the content. */
-function requestsOf({ captcha, sms, face, cards }: TencentConfig, clientOf: (service: TencentService) => Client) {
+function requestsOf({ captcha, sms, face, cards }: TencentSettings, clientOf: (service: TencentService) => Client) {
   return [
     ...[captcha?.web, captcha?.miniProgram].map(
       (app, at) =>
@@ -69,7 +69,10 @@ function requestsOf({ captcha, sms, face, cards }: TencentConfig, clientOf: (ser
 type Client = ReturnType<typeof tencentClient>
 
 /** One probe for each service of Tencent Cloud that the settings name. */
-export function tencentProbes(settings: TencentConfig, surroundings: Omit<ClientParts, 'settings'>): readonly Probe[] {
+export function tencentProbes(
+  settings: TencentSettings,
+  surroundings: Omit<ClientParts, 'settings'>,
+): readonly Probe[] {
   const clientOf = (service: TencentService) => tencentClient(service, { settings, ...surroundings })
   return requestsOf(settings, clientOf).map(({ service, probe }) => ({
     service: `tencent ${service}`,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { SMS_CODE_MINUTES } from '@/lib/terms'
-import type { TencentConfig } from '../../config/tencent-settings'
+import type { TencentSettings } from '../../config/tencent-settings'
 import type { Db } from '../../db/connect'
 import { sentNotices } from '../../db/schema/outside'
 import { codes, Refusal } from '../../lib/refusal'
@@ -47,7 +47,7 @@ interface Message {
 
 interface SmsParts {
   client: TencentClient
-  settings: NonNullable<TencentConfig['sms']>
+  settings: NonNullable<TencentSettings['sms']>
   db: Db
   clock: () => Date
 }

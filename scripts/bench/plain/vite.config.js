@@ -1,6 +1,6 @@
-/** React's new JSX transform, without a plugin: no development server is needed. Targets are those of the app. */
+/** As `npm create vite` makes it, with React's new JSX transform and no plugin: no development server is needed. */
 export default {
   base: './',
   esbuild: { jsx: 'automatic' },
-  build: { target: ['chrome73', 'ios13'], modulePreload: false, reportCompressedSize: false },
+  build: { reportCompressedSize: false },
 }

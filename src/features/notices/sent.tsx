@@ -43,7 +43,7 @@ export function SentNotices() {
             {rows.map(one => (
               <Cell
                 key={one.id}
-                title={one.title}
+                title={<View className="sent__title">{one.title}</View>}
                 note={`${formatInstant(one.at)} · ${kindOf(one)}`}
                 foot={
                   // `note` has a single line, but the reason why a notice did not arrive must be fully readable.

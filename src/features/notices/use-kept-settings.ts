@@ -94,7 +94,7 @@ export function useKeptSettings(chosen: ChosenNotices) {
     form.put(valuesOf(chosen))
     noticesDraft.remove()
   }, [chosen.version, isSettled])
-  const faults = isTried ? faultsOf(Schema, values) : {}
+  const faults: Readonly<Record<string, string>> = isTried ? faultsOf(Schema, values) : {}
   return {
     /** The form with the faults of choices that are still incomplete. */
     form: {

@@ -4,7 +4,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Timeline } from '@/ui/list/timeline'
-import { HowToCheck } from '@/widgets/how-to-check'
+import { CheckCode } from '@/widgets/check-code'
 import { PurchaseCard } from './purchase-card'
 import './revocation.scss'
 import { reasonWord } from '@/contract/revocation-words'
@@ -28,7 +28,7 @@ export function Told({ revocation }: { revocation: Revocation }) {
           <Timeline steps={timelineOf(revocation)} />
           <View>
             {codes.length > 0 && (
-              <HowToCheck words="校验码由您补充的文件算出，文件有任何改动，校验码就会不同。" codes={codes} />
+              <CheckCode words="校验码由您补充的文件算出，文件有任何改动，校验码就会不同。" codes={codes} />
             )}
           </View>
         </Card>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { formatChineseDay, formatInstant } from '@/lib/date'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
-import { HowToCheck } from '@/widgets/how-to-check'
+import { CheckCode } from '@/widgets/check-code'
 import type { Quiz } from './quiz-standing'
 import './rewards.scss'
 
@@ -21,7 +21,7 @@ export const QuizRules = ({ of: quiz }: { of: Quiz }) => (
           {rule}
         </View>
       ))}
-      <HowToCheck
+      <CheckCode
         words="校验值是红包清单的 SHA-256。活动结束后，清单写在校验值下面：算一次，与事先公布的相同，金额就没有改过。红包上的清单序号是它在清单中的位置。"
         codes={quiz.lists.map(({ batch, digest, publishedAt, text }) => ({
           name: `第 ${batch} 批，${formatInstant(publishedAt).slice(0, 10)} 公布`,

@@ -9,10 +9,10 @@ import { joinAddress } from '@/lib/query'
 import { leaveTo } from '@/navigation/leave'
 import { routes } from '@/routes'
 import { aria } from '@/ui/base/aria'
-import { Press } from '@/ui/base/press'
 import { Reserved } from '@/ui/base/reserved'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
 import { Ridge } from '@/ui/scene/ridge'
 import type { ServiceItem } from './service-rows'
 import './events.scss'
@@ -83,14 +83,20 @@ export function Events({ campaigns }: { campaigns: readonly ServiceItem[] }) {
 }
 
 const Row = ({ item: { title, note, link, tag } }: { item: Shown }) => (
-  <Press className="event" role="link" event="open-activity" onPress={() => leaveTo(link)}>
-    <View className="event__picture" {...aria({ hidden: true })}>
-      <Ridge values={hillsOf(title)} whole />
-    </View>
-    <View className="event__words">
-      {tag !== undefined && <View className="event__tag">{tag}</View>}
-      <View className="event__title">{title}</View>
-      <View className="event__note">{note}</View>
-    </View>
-  </Press>
+  <Cell
+    lead={
+      <View className="event__picture" {...aria({ hidden: true })}>
+        <Ridge values={hillsOf(title)} whole />
+      </View>
+    }
+    title={
+      <>
+        {tag !== undefined && <View className="event__tag">{tag}</View>}
+        <View className="event__title">{title}</View>
+      </>
+    }
+    note={note}
+    event="open-activity"
+    onPress={() => leaveTo(link)}
+  />
 )

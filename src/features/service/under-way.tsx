@@ -8,10 +8,11 @@ import { leaveTo } from '@/navigation/leave'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
-import { Press } from '@/ui/base/press'
 import { Reserved } from '@/ui/base/reserved'
+import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
+import { Cell } from '@/ui/list/cell'
 import { serviceIcon } from '@/widgets/service-icon'
 import './under-way.scss'
 
@@ -55,33 +56,27 @@ function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }
   const at = formatMonthDay(day)
   const spoken = [title, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`, note, at].filter(Boolean).join('，')
   return (
-    <Press
-      className={classNames('under-way', isWaiting && 'under-way--waiting')}
-      role="link"
-      label={spoken}
-      event="open-under-way"
-      onPress={() => leaveTo(link)}
-    >
-      <View className="under-way__icon">
-        <Icon name={serviceIcon(link)} large weight="tint" />
-      </View>
-      <View className="under-way__main">
-        <View className="under-way__line">
-          <View className="under-way__title">{title}</View>
-          <View className="under-way__state">{state}</View>
+    <Cell
+      lead={
+        <View className={classNames('under-way__icon', isWaiting && 'under-way__icon--waiting')}>
+          <Icon name={serviceIcon(link)} large weight="tint" />
         </View>
-        {steps > 0 && (
+      }
+      title={<View className="under-way__title">{title}</View>}
+      note={<View className="under-way__note">{`${at} · ${note}`}</View>}
+      value={<Tag tone={isWaiting ? 'warn' : 'brand'}>{state}</Tag>}
+      foot={
+        steps > 0 && (
           <View className="under-way__steps">
             {Array.from({ length: steps }, (_, index) => index + 1).map(number => (
               <View key={number} className={classNames('under-way__step', number <= step && 'under-way__step--done')} />
             ))}
           </View>
-        )}
-        <View className="under-way__line under-way__note">
-          <View className="under-way__words">{note}</View>
-          <View>{at}</View>
-        </View>
-      </View>
-    </Press>
+        )
+      }
+      label={spoken}
+      event="open-under-way"
+      onPress={() => leaveTo(link)}
+    />
   )
 }

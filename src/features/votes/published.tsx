@@ -15,7 +15,7 @@ import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { Sheet } from '@/ui/overlay/sheet'
-import { HowToCheck } from '@/widgets/how-to-check'
+import { CheckCode } from '@/widgets/check-code'
 import { digestOf, type Group, isSameResult, type List, sharesIn } from './check-list'
 import { OwnSlips } from './own-slips'
 import './votes.scss'
@@ -106,7 +106,7 @@ function PublicFile({ meeting, list }: { meeting: Meeting; list: List }) {
         公开的表格文件（CSV），长期有效，任何人都可以下载。用 Excel 或 WPS 按议案和意见把份额相加，就是公布的结果。
       </LinkOffer>
       <View className="votes__small">{seenByOthers}</View>
-      <HowToCheck
+      <CheckCode
         words="清单校验码（SHA-256）由整份清单算出，所有人看到的应当相同，也写在计票后发给投票人的消息里。"
         codes={[{ code: digest }]}
       />

@@ -7,7 +7,7 @@ export interface AppFiles {
   startOffline(): void
   /**
    * Looks for a new version while the mini-program runs. `onReady` receives a function that starts it; `onFailed` is
-   * called if a new version could not be fetched. A browser page is new on every load.
+   * called if a new version could not be fetched. A browser page takes a new version at its next load.
    */
   watch(onReady: (restart: () => void) => void, onFailed: () => void): void
   /** Asks in WeChat's own dialog, which covers every page. Resolves with the answer. */

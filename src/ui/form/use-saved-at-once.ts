@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 interface SavedAtOnce<V> {
-  /** The values that the form shows, and those that are stored. */
+  /** The values in the form, and the stored ones. */
   values: V
   saved: V
   saysTheSame: (one: V, other: V) => boolean

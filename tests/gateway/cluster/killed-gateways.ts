@@ -86,6 +86,7 @@ async function addJobs(db: Db, now: Date) {
       mailExport: nobody,
       makeArchive: nobody,
       mailArchive: nobody,
+      takeFiles: nobody,
     },
   }
   const jobs = openJobs(db, pino({ level: 'silent' }), works, { times: SHORT_TIMES })

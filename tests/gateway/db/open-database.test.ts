@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { connectedTo } from '../../../gateway/db/as-it-is'
 import { isOfConnection, openDatabase } from '../../../gateway/db/connect'
 import { DatabaseError, type DatabaseProblem } from '../../../gateway/db/database-error'
 import { lockFolder } from '../../../gateway/db/folder-lock'
@@ -100,15 +101,20 @@ describe('PostgreSQL', () => {
     await new Promise(resolve => server.close(resolve))
   })
 
-  it('the error of a refused connection is known to be of the database, so its code can be told', async () => {
-    const opening = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
-    const { cause } = await opening.then(
-      () => ({ cause: null }),
-      ({ cause }: DatabaseError) => ({ cause }),
-    )
-    expect(cause).toMatchObject({ code: 'ECONNREFUSED' })
-    expect(isOfConnection(Object(cause))).toBe(true)
-  })
+  it.each([
+    ['a gateway', (url: string): Promise<unknown> => openDatabase({ url })],
+    ['a backup or a restore', (url: string): Promise<unknown> => connectedTo(url)],
+  ])(
+    'the error of a refused connection of %s is known to be of the database, so its code can be told',
+    async (_, open) => {
+      const { cause } = await open('postgres://nobody@127.0.0.1:1/none').then(
+        () => ({ cause: null }),
+        ({ cause }: DatabaseError) => ({ cause }),
+      )
+      expect(cause).toMatchObject({ code: 'ECONNREFUSED' })
+      expect(isOfConnection(Object(cause))).toBe(true)
+    },
+  )
 
   it.each(['ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN'])('the reason of a failed connection is its code alone: %s', code => {
     const cause = Object.assign(new Error(`getaddrinfo ${code} db.example.com`), { code })

@@ -1,15 +1,18 @@
 /** @jest-environment node */
+import { eq, ne, sql } from 'drizzle-orm'
 import { forgetDeleted } from '../../../gateway/attachments/forget'
 import { purgeExpired } from '../../../gateway/auth/purge'
 import { sessionsOf } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
 import { sessions } from '../../../gateway/db/schema/auth'
 import { enrolments, gatherings, signIns } from '../../../gateway/db/schema/gatherings'
+import { papers } from '../../../gateway/db/schema/papers'
 import { forgetAnswers, forgetPlaces, remindGatherings } from '../../../gateway/gatherings/remind'
 import { remindExpiring } from '../../../gateway/inheritances/remind'
 import { findNotices } from '../../../gateway/notices/find'
 import { sendDueNotices } from '../../../gateway/notices/send'
 import { sendAllowed } from '../../../gateway/notices/subscriptions'
+import { PAPERS } from '../../../gateway/operations/snapshot'
 import { makeDueBills } from '../../../gateway/papers/due-bills'
 import { forgetArchives } from '../../../gateway/personal/archive'
 import { forgetSecretAnswers } from '../../../gateway/pipeline/idempotency'
@@ -167,5 +170,30 @@ describe('the gateway’s periodic work', () => {
     }
     await forget()
     expect(await rowsRead()).toBeLessThan(PEOPLE)
+  })
+})
+
+describe('the figures for metrics', () => {
+  it('many papers are estimated from the statistics of their table, and only those that are not made are read', async () => {
+    const { db } = database
+    const [paper] = await db.select({ no: papers.paperNo }).from(papers).where(eq(papers.state, 'made')).limit(1)
+    const undone = new Error('undone')
+    const work = db.transaction(async tx => {
+      const counted = Object.fromEntries((await tx.execute(sql.raw(PAPERS))).rows.map(row => [row.state, row.count]))
+      expect(counted.made).toBe(await tx.$count(papers, eq(papers.state, 'made')))
+      await tx
+        .update(papers)
+        .set({ state: 'failed' })
+        .where(eq(papers.paperNo, paper?.no ?? ''))
+      await tx.execute(sql`update pg_class set reltuples = 200000 where oid = 'papers'::regclass`)
+      const { rows } = await tx.execute(sql.raw(PAPERS))
+      const unmade = await tx.$count(papers, ne(papers.state, 'made'))
+      expect(rows.find(({ state }) => state === 'made')?.count).toBe(200_000 - unmade)
+      const [plan] = await plansOf(tx, [{ text: PAPERS, values: [] }], { indexed: true })
+      expect(plan?.indexes).toContain('papers_unmade')
+      expect(plan?.read.filter(({ table, rows: read }) => table === 'papers' && read > unmade)).toEqual([])
+      throw undone
+    })
+    await expect(work).rejects.toBe(undone)
   })
 })

@@ -714,7 +714,27 @@ describe('WeChat messages of the mini-program', () => {
     expect(await tell()).toBe(0)
   })
 
-  it('a send is retried when WeChat’s quota is used up (45009), and returns its permission when given up', async () => {
+  it('a send waits until WeChat’s quota begins anew at midnight (45009), and comes once after the quiet hours', async () => {
+    await answering('accept')
+    gateway.clock.advance(60_000)
+    await comes('交易已确认')
+    const { db, app, config, clock } = gateway
+    await sendAllowed(db, app.jobs, clock.now())
+    const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
+    const sendId = send?.id ?? ''
+    const remind = () => Promise.reject(new ServiceFault('wechat reminder', 'limited', '45009'))
+    await subscriptionWork({ db, config, now: clock.now, wechat: { remind } as never }).run({ sendId })
+    const held = async () => (await db.select().from(subscriptionSends).where(eq(subscriptionSends.id, sendId)))[0]
+    expect(await held()).toMatchObject({ state: 'waiting', dueAt: new Date('2026-11-21T16:00:00Z') })
+    await gateway.runJobs()
+    expect([await tell(), await toldNow()]).toEqual([0, []])
+    clock.set('2026-11-22T00:00:00Z')
+    expect(await tell()).toBe(1)
+    expect((await toldNow()).map(({ title }) => title)).toEqual(['交易已确认'])
+    expect(await held()).toMatchObject({ state: 'sent' })
+  })
+
+  it('a send is retried when WeChat fails, and returns its permission when given up', async () => {
     await answering('accept')
     gateway.clock.advance(60_000)
     await comes('交易已确认')
@@ -723,13 +743,13 @@ describe('WeChat messages of the mini-program', () => {
     const [send] = await db.select().from(subscriptionSends).where(eq(subscriptionSends.state, 'waiting'))
     const sendId = send?.id ?? ''
     const remind = async () => {
-      throw new Error('errcode 45009: reach max api daily quota limit')
+      throw new Error('system busy')
     }
     const work = subscriptionWork({ db, config, now: clock.now, wechat: { remind } as never })
     const stateNow = async () =>
       (await db.select().from(subscriptionSends).where(eq(subscriptionSends.id, sendId)))[0]?.state
     const left = async () => (await gateway.call(subscriptions.getSubscriptions, {}, await inMini())).data[0]?.left
-    await expect(work.run({ sendId })).rejects.toThrow('45009')
+    await expect(work.run({ sendId })).rejects.toThrow('system busy')
     expect([await stateNow(), await left()]).toEqual(['waiting', 0])
     await work.giveUp({ sendId })
     await work.giveUp({ sendId })
@@ -944,5 +964,24 @@ describe('WeChat messages of the mini-program', () => {
     expect(row?.state).toBe(state)
     const [account] = await db.select().from(wechatIdentities).where(isLin)
     expect(account?.subscribed).toBe(state === 'failed')
+  })
+
+  it('a notice waits until WeChat’s quota begins anew at midnight (45009), and another send takes it then', async () => {
+    const { db, config, clock } = gateway
+    const isLin = and(eq(wechatIdentities.custNo, lin.custNo), eq(wechatIdentities.program, 'h5'))
+    await db.update(wechatIdentities).set({ subscribed: true }).where(isLin)
+    await save({ ways: ways({ dividend: ['wechat'] }) })
+    const at = clock.now()
+    const notice = { id: 'news-quota', custNo: lin.custNo, kind: 'dividend', title: 't', text: 't', link: '/' } as const
+    await db.insert(noticeRows).values({ ...notice, createdAt: at })
+    const send = { id: 'send-quota', custNo: lin.custNo, way: 'wechat', state: 'waiting', createdAt: at } as const
+    await db.insert(noticeSends).values(send)
+    await db.insert(noticeDeliveries).values({ noticeId: notice.id, way: 'wechat', dueAt: at, sendId: send.id })
+    const notify = () => Promise.reject(new ServiceFault('wechat notice', 'limited', '45009'))
+    const work = noticesWork({ db, config, now: clock.now, mail: {} as never, wechat: { notify } as never })
+    await work.run({ sendId: send.id })
+    const [delivery] = await db.select().from(noticeDeliveries).where(eq(noticeDeliveries.noticeId, notice.id))
+    expect(delivery).toMatchObject({ sendId: null, dueAt: new Date('2026-11-21T16:00:00Z') })
+    expect(await db.select().from(noticeSends).where(eq(noticeSends.id, send.id))).toEqual([])
   })
 })

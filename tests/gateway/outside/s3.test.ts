@@ -1,16 +1,16 @@
 /** @jest-environment node */
-import type { AddressInfo } from 'node:net'
 import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../../gateway/config/store-settings'
 import { s3Objects } from '../../../gateway/outside/s3/s3'
 import { s3StandIn } from '../../../gateway/stand-ins/s3'
+import { startStandIn } from '../../../gateway/stand-ins/stand-ins'
 
 const standIn = s3StandIn()
 let settings: S3Settings
 beforeAll(async () => {
-  await standIn.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = standIn.app.server.address() as AddressInfo
-  settings = { ...standIn.bucket, endpoint: `http://127.0.0.1:${port}` }
+  const { store } = (await startStandIn(standIn)).settings
+  if (!store?.s3) throw new Error('the stand-in has no settings')
+  settings = store.s3
 })
 afterAll(() => standIn.app.close())
 beforeEach(() => {

@@ -40,6 +40,28 @@ test('a send to a server that is down fails', async () => {
   await expect(smtpMail(server.url, 'b@example.com').send(mail)).rejects.toThrow('ECONNREFUSED')
 })
 
+test('a server that is down is left alone after five mails, and metrics tell so', async () => {
+  const server = await serverWith(() => undefined)
+  server.close()
+  const noted: string[] = []
+  const note = ({ result }: { result: string }, isAsked: boolean) => void noted.push(`${result} ${isAsked}`)
+  const { send } = smtpMail(server.url, 'b@example.com', { note })
+  for (let sent = 0; sent < 5; sent += 1) await expect(send(mail)).rejects.toThrow('ECONNREFUSED')
+  await expect(send(mail)).rejects.toThrow('smtp mail: paused')
+  expect(noted).toEqual([...Array(4).fill('unreachable true'), 'unreachable false', 'paused false'])
+})
+
+test('a server that refuses mails one by one is asked again for each', async () => {
+  const server = await serverWith(socket => {
+    socket.on('error', () => undefined)
+    socket.write('220 ready\r\n')
+    socket.on('data', data => void socket.write(`${String(data).startsWith('RCPT') ? '451 later' : '250 ok'}\r\n`))
+  })
+  const { send } = smtpMail(server.url, 'b@example.com')
+  for (let sent = 0; sent < 6; sent += 1) await expect(send(mail)).rejects.toThrow('451')
+  server.close()
+})
+
 /** The error of a send to a mail server that refuses one command. */
 async function refusedAt(command: string, answer: string): Promise<unknown> {
   const server = await serverWith(socket => {

@@ -113,6 +113,13 @@ describe('face recognition', () => {
     expect((await gateway.raw({ url: '/face/done', query: { BizToken } })).headers.location).toBe('/')
   })
 
+  it('an address that asks for ways without end is refused before the database is asked', async () => {
+    const ask = () => gateway.raw({ url: '/face/done?BizToken=made-up', remoteAddress: '10.9.9.9' })
+    for (let tries = 0; tries < 120; tries += 1) expect((await ask()).statusCode).toBe(303)
+    expect((await ask()).statusCode).toBe(429)
+    expect((await gateway.raw('/face/done?BizToken=made-up')).statusCode).toBe(303)
+  })
+
   it('recognitions are forgotten a day after their end, and notices after thirty days', async () => {
     await world.ports().sms.notify({ id: 'purge', mobile: '13900000009', text: '您好。' })
     const later = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000)
@@ -189,6 +196,17 @@ describe('delivery reports', () => {
     for (let tries = 0; tries < 30; tries += 1) await send([], 'guess')
     expect((await send([], 'guess')).statusCode).toBe(429)
     expect((await send([report()])).statusCode).toBe(200)
+  })
+
+  it('a report with a wrong secret is refused before its body is read', async () => {
+    const request = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      remoteAddress: '10.9.9.8',
+    } as const
+    const payload = `[${' '.repeat(300_000)}]`
+    expect((await gateway.raw({ ...request, payload, url: '/sms/reports/guess' })).statusCode).toBe(404)
+    expect((await gateway.raw({ ...request, payload, url: `/sms/reports/${secret}` })).statusCode).toBe(413)
   })
 
   it('a gateway without the secret has no such address', async () => {

@@ -100,6 +100,12 @@ describe('the address in WeChat’s console', () => {
 })
 
 describe('a message from WeChat', () => {
+  test('without a good signature it is refused before its body is read', async () => {
+    const long = { message: `<xml>${' '.repeat(70_000)}</xml>` }
+    expect(await send(push('h5', long.message, { token: 'other' }))).toEqual(refused)
+    expect((await send(push('h5', long.message))).status).toBe(413)
+  })
+
   test.each<[string, Partial<PushOptions>]>([
     ['signed with another token', { token: 'other' }],
     ['encrypted under another key', { aesKey: Buffer.alloc(32, 8) }],

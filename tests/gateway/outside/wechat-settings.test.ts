@@ -53,8 +53,11 @@ test('every setting of WeChat is read', () => {
 })
 
 test.each<[Environment, string]>([
-  [{ WECHAT_MINI_APP_ID: mini.WECHAT_MINI_APP_ID }, 'WECHAT_MINI_APP_SECRET is missing: WECHAT_MINI_APP_ID is set.'],
-  [{ WECHAT_H5_APP_SECRET: secret }, 'WECHAT_H5_APP_ID is missing: WECHAT_H5_APP_SECRET is set.'],
+  [
+    { WECHAT_MINI_APP_ID: mini.WECHAT_MINI_APP_ID },
+    'WECHAT_MINI_APP_SECRET is missing: an app of WeChat needs its id and its secret.',
+  ],
+  [{ WECHAT_H5_APP_SECRET: secret }, 'WECHAT_H5_APP_ID is missing: an app of WeChat needs its id and its secret.'],
   [
     { ...mini, WECHAT_MINI_APP_ID: 'touristappid' },
     'WECHAT_MINI_APP_ID must be an app id: wx and 16 digits or letters a to f.',

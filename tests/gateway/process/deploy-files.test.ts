@@ -34,11 +34,11 @@ test('the example is a production gateway that starts once its password and keys
 test('what the example has switched off is what the gateway does without it', () => {
   const base = { ...Object.fromEntries(on), KEYS_FILE: '', ...given }
   const { TODAY, ...others } = Object.fromEntries(off.filter(([, value]) => value !== ''))
-  const { SMTP_URL, MAIL_FROM, WX_TEMPLATES, DATA_DIR, ...usual } = others
+  const { SMTP_URL, MAIL_FROM, WECHAT_TEMPLATES, DATA_DIR, ...usual } = others
   expect(readConfig({ ...base, ...usual })).toEqual(readConfig(base))
   // These have no default, or one that depends on the machine.
-  expect([TODAY, SMTP_URL, MAIL_FROM, WX_TEMPLATES, DATA_DIR]).not.toContain(undefined)
-  expect(() => readConfig({ ...base, SMTP_URL, MAIL_FROM, WX_TEMPLATES, DATA_DIR })).not.toThrow()
+  expect([TODAY, SMTP_URL, MAIL_FROM, WECHAT_TEMPLATES, DATA_DIR]).not.toContain(undefined)
+  expect(() => readConfig({ ...base, SMTP_URL, MAIL_FROM, WECHAT_TEMPLATES, DATA_DIR })).not.toThrow()
 })
 
 test('the image, compose and systemd name only settings that exist, and give a stop its time', () => {

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type IncomingHttpHeaders } from 'node:http2'
 import { request } from 'node:https'
-import { type AddressInfo, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
@@ -10,6 +10,7 @@ import { LARGEST_FILE } from '@/contract/attachments'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { read } from '../../helpers/files'
+import { freePort } from '../../helpers/free-port'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { probe } from '../../helpers/probe-calls'
 import { selfSigned } from '../../helpers/self-signed'
@@ -18,14 +19,6 @@ import { smallDatabase } from '../../helpers/small-database'
 const isInstalled = spawnSync('nginx', ['-v'], { stdio: 'ignore' }).error === undefined
 // Debian installs it (scripts/lib/nginx.mjs). Elsewhere there may be none.
 const withNginx = isInstalled ? describe : describe.skip
-
-const freePort = () =>
-  new Promise<number>(resolve => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 const SCRIPT = 'js/app.0a1b2c3d.js'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readReplica, replicaEntries } from '../../../gateway/config/replica-settings'
-import { databaseOnly, readStoreSettings, storeEntries } from '../../../gateway/config/store-settings'
+import { databaseOnly, readStore, storeEntries } from '../../../gateway/config/store-settings'
 
 const whole = {
   S3_ENDPOINT: 'https://cos.example.com',
@@ -10,7 +10,7 @@ const whole = {
   S3_SECRET_ACCESS_KEY: 'a-secret',
   STORE_KEY: '0a'.repeat(32),
 }
-const read = (env: Record<string, string>) => readStoreSettings(v.parse(v.object(storeEntries), env))
+const read = (env: Record<string, string>) => readStore(v.parse(v.object(storeEntries), env))
 
 describe('the settings of the place for files', () => {
   it('without settings all files lie in the database', () => {
@@ -28,7 +28,7 @@ describe('the settings of the place for files', () => {
   it.each([
     [
       { STORE: 's3' },
-      'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, STORE_KEY are missing',
+      'S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and STORE_KEY are missing',
     ],
     [{ ...whole, STORE_KEY: '' }, 'STORE_KEY is missing'],
     [{ STORE_KEY_PREVIOUS: whole.STORE_KEY, S3_BUCKET: 'papers' }, 'S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID'],

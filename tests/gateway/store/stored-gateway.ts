@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import { attachments, BUSINESS } from '@/contract/attachments'
 import { papers } from '@/contract/papers'
@@ -9,6 +8,7 @@ import { databaseOnly } from '../../../gateway/config/store-settings'
 import type { Db } from '../../../gateway/db/connect'
 import type { Person } from '../../../gateway/seed/people'
 import { type S3StandIn, s3StandIn } from '../../../gateway/stand-ins/s3'
+import { startStandIn } from '../../../gateway/stand-ins/stand-ins'
 import { encryptText } from '../../../gateway/wire/sm2'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { TEST_DEVICE } from '../../helpers/signed-request'
@@ -76,11 +76,8 @@ export function fileActs(gateway: TestGateway) {
 
 /** A bucket that listens, and the settings with which a gateway uses it. */
 export async function runningBucket(): Promise<S3StandIn & { store: Config['store'] }> {
-  const standIn = s3StandIn()
-  await standIn.app.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = standIn.app.server.address() as AddressInfo
-  const { store = databaseOnly } = standIn.settings(`http://127.0.0.1:${port}`)
-  return { ...standIn, store }
+  const { standIn, settings } = await startStandIn(s3StandIn())
+  return { ...standIn, store: settings.store ?? databaseOnly }
 }
 
 /** A gateway whose files lie in a place. */

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findWebkit } from '../../../scripts/lib/find-webkit.mjs'
+import { freePort } from '../../helpers/free-port'
 import { type Ask, webDriver } from './web-driver'
 
 /** How long a window may take to get another size, the first time, and how often that is tried. */
@@ -53,16 +53,6 @@ export interface WebkitBrowser {
 /** The tests that need WebKit, or a skipped suite that says why where WebKit is not installed. */
 export const describeInWebkit: (title: string, tests: () => void) => void = (title, tests) =>
   findWebkit() ? describe(title, tests) : describe.skip(`${title} (WebKit is not installed here)`, tests)
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
-}
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return

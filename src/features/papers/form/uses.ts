@@ -2,13 +2,13 @@ import type { CertificateChoices } from '@/contract/paper-drafts'
 import { addDays, type Day, type DayRange, monthRange } from '@/lib/date'
 import type { IconName } from '@/ui/base/icon/types'
 
-/** The fields that a use fills in. */
+/** The choices that a use fills in. */
 export type UseChoices = Pick<CertificateChoices, 'purpose' | 'language' | 'withFunds' | 'asOf'>
 
 interface CertificateUse {
   /** The name of the entry. It is printed as the purpose, too. */
   title: string
-  /** The fields that the entry fills in, in a line. */
+  /** The entry's choices, in a line. */
   note: string
   icon: IconName
   language: CertificateChoices['language']
@@ -24,7 +24,7 @@ function lastMonthEnd({ from, to }: DayRange): Day {
   return before < from ? to : before
 }
 
-/** The purposes of a certificate. Each one opens the form with its usual choices, which can all be changed. */
+/** The usual reasons for a certificate. Each one opens the form with its usual choices, which can all be changed. */
 export const certificateUses = {
   visa: {
     title: '签证与留学',

@@ -6,6 +6,7 @@ import { HEADERS } from '@/lib/wire/headers'
 import { issueOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import type { Database } from '../../../../gateway/db/connect'
 import { pdfFiles } from '../../../../gateway/db/schema/papers'
+import { rateLimits } from '../../../../gateway/db/schema/pipeline'
 import { MINUTE } from '../../../../gateway/lib/time'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -151,6 +152,23 @@ describe('a report as PDF', () => {
     { title: '' },
   ])('a PDF is not made with %p', async more => {
     expect((await upload(whitePng(5, 5), more)).retCode).toBe('E400')
+  })
+
+  it('one person can make PDFs of at most 200 MB a day, because a bucket keeps them for a day', async () => {
+    const ofDay = eq(rateLimits.bucket, `pdf-bytes:${as.custNo}`)
+    const { data } = await upload(whitePng(5, 5))
+    const [counted] = await gateway.db.select().from(rateLimits).where(ofDay)
+    expect(counted?.count).toBeGreaterThanOrEqual(data.size)
+    await gateway.db
+      .update(rateLimits)
+      .set({ count: 200 * 1024 * 1024 - data.size })
+      .where(ofDay)
+    expect((await upload(whitePng(5, 5))).success).toBe(true)
+    expect(await upload(whitePng(5, 5))).toMatchObject({
+      retCode: 'E429',
+      retMsg: '今日生成的文件已达上限，请明日再试',
+    })
+    await gateway.db.delete(rateLimits).where(ofDay)
   })
 
   it('one person can make at most twenty PDFs a minute', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "papers_unmade" ON "papers" USING btree ("state") WHERE state <> 'made';

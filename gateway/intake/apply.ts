@@ -1,0 +1,139 @@
+import { inArray } from 'drizzle-orm'
+import type { Day } from '@/lib/date'
+import type { Db } from '../db/connect'
+import { type BatchCounts, intakeDoubts, intakeHeld } from '../db/schema/intake'
+import { world } from '../db/schema/seed'
+import { FIGURES_TAKEN } from '../portfolio/market-mark'
+import { accountRecordOf, applyAccounts } from './accounts'
+import { applyBalances, balanceOf } from './balances'
+import type { CheckedFile } from './check'
+import { confirmationOf } from './confirmation'
+import { applyConfirmations } from './confirmations'
+import type { Work } from './context'
+import { applyDividends, dividendOf } from './dividend-records'
+import { openJournal } from './journal'
+import { touchCustomers } from './order-book'
+import { applyQuotations, quotationOf, tellCorrections } from './quotations'
+import type { TaType } from './ta/dictionary'
+import { TaFault } from './ta/fault'
+import { readData } from './ta/read-data'
+import type { TaRecord } from './ta/record'
+
+type Held = typeof intakeHeld.$inferInsert
+
+/** A batch that is being applied, and the records that it leaves out. */
+export interface Applying {
+  work: Work
+  /** Writes what was held and who is in doubt, and lets everybody know of the changes. */
+  finish: () => Promise<BatchCounts['skipped']>
+}
+
+export function beginWork(db: Db, batch: { id: number; creator: string; day: Day }, now: Date): Applying {
+  const held: Held[] = []
+  const skipped: Record<string, number> = {}
+  const skip = (reason: string) => {
+    skipped[reason] = (skipped[reason] ?? 0) + 1
+  }
+  const work: Work = {
+    db,
+    journal: openJournal(db, batch.id),
+    creator: batch.creator,
+    day: batch.day,
+    now,
+    touched: new Set(),
+    corrected: new Map(),
+    skip,
+    hold(record, type, reason, fundAccount) {
+      skip(reason)
+      const values = record.values()
+      held.push({ batchId: batch.id, file: record.file, line: record.line, type, reason, fundAccount, values })
+    },
+  }
+  async function finish() {
+    for (let start = 0; start < held.length; start += 1000) {
+      await db.insert(intakeHeld).values(held.slice(start, start + 1000))
+    }
+    await doubtOwners(work, held)
+    await tellCorrections(work)
+    await touchCustomers(work)
+    const value = `${batch.id} ${now.getTime()}`
+    await db
+      .insert(world)
+      .values({ key: FIGURES_TAKEN, value })
+      .onConflictDoUpdate({ target: world.key, set: { value } })
+    return skipped
+  }
+  return { work, finish }
+}
+
+/** Accounts of held records that no file has told of: the office must say whose they are. */
+async function doubtOwners({ db, journal, now }: Work, held: readonly Held[]): Promise<void> {
+  const accounts = [...new Set(held.filter(({ reason }) => reason === 'doubt').map(({ fundAccount }) => fundAccount))]
+  if (accounts.length === 0) return
+  const known = await db
+    .select({ fundAccount: intakeDoubts.fundAccount })
+    .from(intakeDoubts)
+    .where(inArray(intakeDoubts.fundAccount, accounts))
+  const there = new Set(known.map(({ fundAccount }) => fundAccount))
+  const person = { name: '', certType: '', certNo: '', customerType: '' }
+  const rows = accounts
+    .filter(account => !there.has(account))
+    .map(fundAccount => ({
+      fundAccount,
+      batchId: journal.batchId,
+      reason: 'unknown' as const,
+      person,
+      candidates: [],
+      at: now,
+    }))
+  if (rows.length > 0) await db.insert(intakeDoubts).values(rows)
+}
+
+const appliers: Readonly<Record<TaType, (work: Work, records: Iterable<TaRecord>) => Promise<void>>> = {
+  '07': applyQuotations,
+  '02': applyAccounts,
+  '04': applyConfirmations,
+  '06': applyDividends,
+  '05': applyBalances,
+}
+
+const meanings: Readonly<Record<TaType, (record: TaRecord) => unknown>> = {
+  '07': quotationOf,
+  '02': accountRecordOf,
+  '04': confirmationOf,
+  '06': dividendOf,
+  '05': balanceOf,
+}
+
+/** Funds and their figures come first, then accounts, then what happened in them, then the balances that prove it. */
+export const ORDER: readonly TaType[] = ['07', '02', '04', '06', '05']
+
+/** The records that can be understood. The others are kept aside: the office decided to take the rest. */
+function* understood(work: Work, type: TaType, records: Iterable<TaRecord>, onRow: () => void): Generator<TaRecord> {
+  for (const record of records) {
+    onRow()
+    try {
+      meanings[type](record)
+    } catch (error) {
+      if (!(error instanceof TaFault)) throw error
+      work.hold(record, type, 'code', record.get('TAAccountID') ?? '')
+      continue
+    }
+    yield record
+  }
+}
+
+/** Applies records of a type. */
+export const applyRecords = (work: Work, type: TaType, records: Iterable<TaRecord>) => appliers[type](work, records)
+
+/** Applies all files of a batch in their order. The parts of a split file belong together. */
+export async function applyFiles(work: Work, files: readonly Pick<CheckedFile, 'source' | 'type'>[], onRow = () => {}) {
+  for (const type of ORDER) {
+    const sources = files.filter(file => file.type === type).map(({ source }) => source)
+    if (sources.length === 0) continue
+    function* all(): Generator<TaRecord> {
+      for (const { name, open } of sources) yield* understood(work, type, readData(name.file, open()).records, onRow)
+    }
+    await appliers[type](work, all())
+  }
+}
