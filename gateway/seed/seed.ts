@@ -30,6 +30,9 @@ const remember = (db: Db, key: string, value: string) =>
 const alone = <T>(db: Db, work: (transaction: Db) => Promise<T>): Promise<T> =>
   db
     .transaction(async transaction => {
+      // Another gateway may seed for longer than a usual statement may wait or take.
+      await transaction.execute(sql`set local lock_timeout = 0`)
+      await transaction.execute(sql`set local statement_timeout = 0`)
       await transaction.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
       return work(transaction)
     })

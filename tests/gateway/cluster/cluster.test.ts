@@ -82,6 +82,26 @@ onPostgres('two gateways on one PostgreSQL', () => {
     expect(rows[0]?.count).toBeGreaterThanOrEqual(people.length)
   })
 
+  test('a start waits while another gateway seeds, longer than for any other lock', async () => {
+    const limits = { pool: 2, statement: 60_000, lock: 1, idle: 60_000 }
+    const third = await openDatabase({ url: postgres.url, limits })
+    const isWaiting = async () => {
+      const { rows } = await one.db.execute("select 1 from pg_stat_activity where wait_event = 'advisory'")
+      return rows.length > 0
+    }
+    let starting: Promise<unknown> = Promise.resolve()
+    await two.db.transaction(async tx => {
+      await tx.execute('select pg_advisory_xact_lock(720611002)')
+      starting = extend(third.db, { today: '2026-11-21' })
+      starting.catch(() => {})
+      while (!(await isWaiting())) await new Promise(setImmediate)
+      // A few statements later it still waits.
+      for (let times = 0; times < 20; times += 1) expect(await isWaiting()).toBe(true)
+    })
+    await starting
+    await third.close()
+  })
+
   test('a session from one gateway is valid at the other until either of them ends it', async () => {
     const token = await one.login(lin)
     expect((await two.call(probe.mine, {}, { as: { token } })).data.custNo).toBe(lin.custNo)
