@@ -105,7 +105,7 @@ describe('the last home screen on the device', () => {
   it('nothing ends or is kept where no frame stands', () => {
     document.body.innerHTML = ''
     firstFrame.end()
-    expect(firstFrame.pictureOf('/Home/Index')).toBeNull()
+    expect(firstFrame.drawn('/Home/Index')).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import { cacheKey, queryClient } from '@/api/query'
 import { first } from '@/contract/first-screen'
 import { lookOf, markOfSession } from '@/lib/first-frame'
 import { firstFrame } from '@/platform/first-frame'
+import { pictured } from '@/platform/first-frame/pictured'
 import { lifecycle } from '@/platform/lifecycle'
 import { routes } from '@/routes'
 import { isTouring } from '@/stores/consent'
@@ -30,8 +31,10 @@ function keepHome() {
   const session = useSession.getState()
   if (!isLoggedIn(session) || useLock.getState().on || isTouring()) return
   const at = timeOfFigures(session.custNo)
-  const html = at === undefined ? null : firstFrame.pictureOf(routes.home.path)
-  if (at === undefined || html === null || html.length > MOST) return
+  const app = firstFrame.drawn(routes.home.path)
+  if (at === undefined || !app) return
+  const html = pictured(app)
+  if (html.length > MOST) return
   if (identifying(session).some(text => html.includes(text))) return
   const preferences = usePreferences.getState()
   const { elder, hidden } = preferences

@@ -86,7 +86,7 @@ const Row = ({ item: { title, note, link, tag } }: { item: Shown }) => (
   <Cell
     lead={
       <View className="event__picture" {...aria({ hidden: true })}>
-        <Ridge values={hillsOf(title)} whole />
+        <Ridge values={hillsOf(title)} />
       </View>
     }
     title={

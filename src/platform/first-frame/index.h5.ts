@@ -1,4 +1,3 @@
-import { pictured } from './pictured'
 import type { FirstFrames } from './types'
 
 /** Content that is no data: outlines, and failures. */
@@ -39,11 +38,10 @@ export const firstFrame: FirstFrames = {
     void ready.then(end)
     frame.addEventListener('pointerdown', end)
   },
-  pictureOf(path) {
+  drawn(path) {
     const page = Array.from(document.querySelectorAll('.taro_page')).find(({ id }) => id.split('?')[0] === path)
     const app = page?.querySelector('.app')
     // The cover of a closed lock is beside the content.
-    if (app?.children.length !== 1 || app.querySelector(UNFINISHED)) return null
-    return pictured(app)
+    return app?.children.length === 1 && !app.querySelector(UNFINISHED) ? app : null
   },
 }

@@ -8,5 +8,5 @@ export const firstFrame: FirstFrames = {
   build: () => '',
   stands: () => false,
   end: () => undefined,
-  pictureOf: () => null,
+  drawn: () => null,
 }

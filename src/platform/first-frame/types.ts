@@ -12,6 +12,6 @@ export interface FirstFrames {
    * or until the person touches it.
    */
   end(ready?: Promise<void>): void
-  /** The markup of a page on the stack, as a frame may show it. Null when it is not there or has no data yet. */
-  pictureOf(path: string): string | null
+  /** The theme root of a page on the stack. Null when it is not there or has no data yet. */
+  drawn(path: string): Element | null
 }

@@ -11,8 +11,6 @@ const CALM = [0.2, 0.3, 0.26, 0.4, 0.5, 0.44, 0.52, 0.66, 0.6, 0.7, 0.82, 0.78, 
 interface LandProps {
   /** A curve, such as one's own profit over a year. Only its shape is shown. */
   values?: readonly number[]
-  /** The selected place on the curve, as an index of the values. */
-  at?: number | null
   low?: boolean
   /** A short text on the land. */
   children?: ReactNode
@@ -21,10 +19,10 @@ interface LandProps {
 /**
  * A landscape at the foot of a card: the ridge in front is the curve. It is decoration: only its words are read out.
  */
-export const Land = ({ values = CALM, at, low, children }: LandProps) => (
+export const Land = ({ values = CALM, low, children }: LandProps) => (
   <View className={classNames('land', low && 'land--low')}>
     <View {...aria({ hidden: true })}>
-      <Ridge values={values.length > 1 ? values : CALM} at={at ?? null} whole />
+      <Ridge values={values.length > 1 ? values : CALM} />
     </View>
     {children !== undefined && <View className="land__words">{children}</View>}
   </View>

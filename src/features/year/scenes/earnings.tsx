@@ -8,9 +8,9 @@ import { usePreferences } from '@/stores/preferences'
 import { Amount } from '@/ui/base/amount'
 import { aria } from '@/ui/base/aria'
 import { ChartTouch } from '@/ui/chart/chart-touch'
-import { Ridge } from '@/ui/scene/ridge'
 import { HideAmounts } from '@/widgets/hide-amounts'
 import { Line, StageAmount, StageFigure, Words } from '@/widgets/stage/stage'
+import { WalkedRidge } from '@/widgets/stage/walked-ridge'
 import { shapeOf } from '../numbers'
 import { OfYear, type SceneProps } from '../of-year'
 import { useClaim } from '../story/use-turning'
@@ -67,7 +67,7 @@ function Told({ of }: { of: YearCourse }) {
         <Line of={['手指滑过山脊，', '这一年就重新画一遍。']} size="small" />
       </Words>
       <View className="stage__scenery" {...aria({ role: 'region', label: '收益的山脊' })}>
-        <Ridge values={shapeOf(of)} at={at} opens={!isTouched} zero />
+        <WalkedRidge values={shapeOf(of)} at={at} opens={!isTouched} />
         <ChartTouch
           count={of.points.length}
           at={at}
