@@ -1,19 +1,12 @@
-import { useCall } from '@/api/query'
-import { first } from '@/contract/first-screen'
 import { navigate } from '@/navigation/go'
 import { Loaded } from '@/ui/base/loaded'
 import { Card } from '@/ui/layout/card'
 import { Section } from '@/ui/layout/section'
 import { MessageCell } from './message-cell'
-import { spotNow } from './reader'
-
-const useNews = () => useCall(first.messages.getNewMessageContent, spotNow())
-
-/** The number of unread messages; 0 until it is known. */
-export const useUnread = (): number => useNews().data?.unread ?? 0
+import { useNews } from './unread'
 
 /** The newest messages and the number of unread ones. */
-export function News() {
+export default function News() {
   const news = useNews()
   const unread = news.data?.unread ?? 0
   return (

@@ -2,16 +2,12 @@ import { note } from '@/api/note'
 import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
 import { operateTypes } from '@/contract/messages-fields'
-import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { navigate } from '@/navigation/go'
 import { leadsSomewhere, leaveTo } from '@/navigation/lazy-leave'
-import { clientEnvironment } from '@/stores/environment'
 import { isLoggedIn, useSession } from '@/stores/session'
+import { spotNow } from './unread'
 
 export type Message = OutputOf<typeof first.messages.getNewMessageContent>['messages'][number]
-
-/** The platform, which every list of messages needs. The gateway knows the reader by the session. */
-export const spotNow = () => ({ spot: ENVIRONMENT_IDS[clientEnvironment()].spot })
 
 /** The reader as the records of read messages name them. Null for an unknown visitor, for whom nothing is recorded. */
 export function useReader() {

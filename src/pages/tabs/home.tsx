@@ -9,16 +9,26 @@ import { Coming } from '@/features/home/later'
 import { Summary } from '@/features/home/summary'
 import { WatchList } from '@/features/home/watch-list'
 import { Welcome } from '@/features/home/welcome'
-import { News, useUnread } from '@/features/messages/news'
+import { useUnread } from '@/features/messages/unread'
 import { shownInOrder } from '@/lib/arrangement'
 import { login } from '@/navigation/login'
 import { screen } from '@/navigation/screen'
 import { useHomeArrangement } from '@/stores/home-arrangement'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { Notice } from '@/ui/base/notice'
+import { Skeleton } from '@/ui/base/skeleton'
+import { type LaterPart, useLater } from '@/ui/base/use-later'
 import { Screen } from '@/ui/layout/screen'
 
 definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh: true })
+
+const news: LaterPart<object> = { load: () => import('@/features/messages/news') }
+
+/** The newest messages are the last card, so their code loads after the first screen. */
+function News() {
+  const Card = useLater(news)
+  return Card ? <Card /> : <Skeleton count={2} />
+}
 
 const CARDS: Readonly<Record<HomeCard, () => JSX.Element>> = {
   assets: Summary,
