@@ -17,7 +17,7 @@ import type { CustomerContext } from '../../pipeline/context'
 import type { Handler } from '../../pipeline/handler'
 import { summariesOf } from '../../revocations/answers'
 import { openStates, type State } from '../../revocations/states'
-import { closesAt, meetingState } from '../../votes/state'
+import { meetingState } from '../../votes/state'
 import { sharesOnRecordDay } from '../../votes/weight'
 import { queryValidityPeriod } from '../inheritances/applications'
 
@@ -166,7 +166,7 @@ const voting: Of = async context => {
         title: row.title,
         state: hasVoted ? '已表决' : '待表决',
         isWaiting: !hasVoted,
-        note: hasVoted ? '结果在计票后公布' : `${formatInstant(closesAt(row).toISOString())}截止`,
+        note: hasVoted ? '结果在计票后公布' : '这一天结束前可以表决',
         day: row.endDay,
         step: 0,
         steps: 0,

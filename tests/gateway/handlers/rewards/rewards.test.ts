@@ -119,7 +119,7 @@ describe('a code of a member', () => {
     expect(refusal(await claim(gu.custNo))).toBe('E403 请先阅读并同意活动与权益说明')
     await agree(gu.custNo)
     expect(refusal(await claim(gu.custNo))).toBe('E403 这项权益需要银卡会员及以上等级')
-    expect(refusal(await claim(lin.custNo, 'vip-priority'))).toMatch(/^E409 .*不需要领取/)
+    expect(refusal(await claim(lin.custNo, 'vip-priority'))).toMatch(/^E409 .*不用领取/)
     expect(refusal(await claim(lin.custNo, 'pocket-2026'))).toMatch(/^E404/)
     expect(refusal(await claim(su.custNo, 'vip-coffee-q3'))).toBe('E409 这项权益已过期')
     await gateway.office('vip2026', { move: 'close' })
@@ -237,7 +237,7 @@ describe('an invitation', () => {
     const [one = '', two = ''] = await manyCustomers(gateway.db, 2)
     expect((await accept(one, LINS, 'shared-phone-01')).success).toBe(true)
     await gateway.db.delete(sessions)
-    expect(refusal(await accept(two, LINS, 'shared-phone-01'))).toMatch(/^E403 这台设备/)
+    expect(refusal(await accept(two, LINS, 'shared-phone-01'))).toMatch(/^E403 .*用过这台设备/)
   })
 
   it('a second customer number with the same mobile, or the same WeChat on another phone, is refused', async () => {
