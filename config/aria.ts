@@ -10,8 +10,12 @@ interface Context {
  * Elements that get roles and names. Views without any property (`pure-view`), which are the majority, stay unchanged.
  */
 const elements = ['view', 'static-view', 'catch-view', 'text', 'static-text', 'image', 'static-image', 'input']
-const facts = ['Role', 'Label', 'Hidden', 'Selected', 'Checked', 'Expanded', 'Disabled']
-const attributes = facts.map(fact => `aria-${fact.toLowerCase()}="{{i.aria${fact}}}" `).join('')
+const attributesOf = (...facts: string[]) =>
+  facts.map(fact => `aria-${fact.toLowerCase()}="{{i.aria${fact}}}" `).join('')
+const names = attributesOf('Role', 'Label', 'Hidden')
+/** Texts and images are never controls, so they have no state: 3 KB of the main package. */
+const stateless = /text|image/
+const states = attributesOf('Selected', 'Checked', 'Expanded', 'Disabled')
 
 /**
  * Adds to Taro's templates the attributes that WeChat's screen readers read. Without it the values from
@@ -25,7 +29,7 @@ export default (context: Context) => {
       if (!template) return
       const build = template.buildAttribute.bind(template)
       template.buildAttribute = (own, nodeName) =>
-        build(own, nodeName) + (elements.includes(nodeName) ? attributes : '')
+        build(own, nodeName) + (elements.includes(nodeName) ? names + (stateless.test(nodeName) ? '' : states) : '')
     },
   })
 }

@@ -97,7 +97,14 @@ const ofYear = ({ reports }: Figures) => (reports.year ? { year: '2025' } : null
 
 /** Every screen that shows a person's figures: a line each. */
 const checks: { [N in RouteName]?: Check<N> } = {
-  home: { params: ifEverHeld, rows: total },
+  home: {
+    params: ifEverHeld,
+    rows: of => [
+      ['总资产（元）', formatAmount(of.totals.totalAssets)],
+      ['昨日收益', formatSigned(of.totals.dayProfit)],
+      ['今年收益', formatSigned(of.ranges.ytd?.profit ?? '0.00')],
+    ],
+  },
   assets: {
     params: ifEverHeld,
     rows: of => [
@@ -267,7 +274,8 @@ const ROWS =
 /** The figures in every row of that name. */
 const shownAs = (name: string): string[][] =>
   Array.from(document.querySelectorAll(ROWS))
-    .filter(row => row.textContent?.includes(name))
+    // A very long name is cut in its middle, and its label has all of it.
+    .filter(row => row.textContent?.includes(name) || row.querySelector(`[aria-label="${name}"]`))
     .map(row =>
       Array.from(row.querySelectorAll('.figure'))
         // Days beside the name, and the figures of its note, look like figures.

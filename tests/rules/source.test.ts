@@ -136,10 +136,12 @@ describe('the source', () => {
   it('no view uses a property that its template leaves out (config/lean-templates.ts)', () => {
     // In a browser an element takes everything.
     const files = sources.filter(file => !/\.h5\.tsx$/.test(file))
-    const views = /<View[^>]*\s(onLongPress|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
+    const views = /<View[^>]*\s(onLongPress|onTransitionEnd|onAnimation(Start|Iteration|End)|animation|hoverStartTime)=/
     expect(offenders(files, views)).toEqual([])
     const texts = /<Text\s[^>]*\b(space|decode|overflow|maxLines|onTouch\w+|onLongPress)\b/
     expect(offenders(files, texts)).toEqual([])
+    const states = /<(Text|Image)\s[^>]*aria\(\{[^}]*\b(selected|checked|expanded|disabled)\b/
+    expect(offenders(files, states)).toEqual([])
     const images = /<Image\s[^>]*\b(webp|fadeIn|lazyLoad|onTouch\w+|onLongPress)\b/
     expect(offenders(files, images)).toEqual([])
     // A view with one of these and no onClick would show no press.

@@ -4,7 +4,7 @@ const MOMENTARY = '.app__above > *, .app__below > *, .offline-bar > *'
 /** The greeting. It has the hour in it, and may have the person's name, which is never kept: boot.ts writes it anew. */
 const GREETING = '.head__hello'
 
-/** Attributes of what can be used: nothing in a frame can. */
+/** Attributes of elements that can be used: nothing in a frame can. */
 const LIVE = ['id', 'tabindex', 'aria-checked']
 
 /**

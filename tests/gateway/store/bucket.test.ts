@@ -102,7 +102,7 @@ describe('wrong bytes in a bucket', () => {
     bucket.misbehave(fault)
     const refused = await gateway.download(lin, data.id)
     expect(refused.success).toBe(false)
-    expect(refused.retMsg).toMatch(/文件暂时打不开|文件存储暂不可用/)
+    expect(refused.retMsg).toMatch(/文件暂时打不开|文件存储暂时不能使用/)
   })
 
   it('a changed later part ends the download', async () => {

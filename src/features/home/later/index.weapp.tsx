@@ -1,3 +1,5 @@
-/** In a mini-program all code is there from the start. */
-export { default as Coming } from './coming'
-export { default as Example } from './example'
+import Coming from './coming'
+import Example from './example'
+
+// In a mini-program all code is there from the start.
+export { Coming, Example }

@@ -446,7 +446,7 @@ describe('an upload', () => {
       // Makes room, so that the number of stored files is not the limit here.
       await gateway.db.delete(rows)
     }
-    expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作太频繁，请稍后再试' })
+    expect(await send(chen)).toMatchObject({ status: 429, retCode: 'E429', retMsg: '操作太频繁，请稍后重试' })
     expect((await send(zhou)).retCode).toBe('0')
     gateway.clock.advance(HOUR)
     expect((await send(chen)).retCode).toBe('0')
