@@ -43,6 +43,7 @@ jest.doMock('@/platform/canvas', () => ({
 jest.doMock('@/platform/document', () => ({
   documents: {
     outcome: { pdf: 'saved', csv: 'saved' },
+    share: null,
     give: (given: DocumentFile) => world.give(given),
     linkTo: (path: string) => `https://gateway.example${path}`,
   },

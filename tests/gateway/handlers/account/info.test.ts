@@ -94,7 +94,7 @@ describe('an account update', () => {
   it('an account update with an email changes the email only', async () => {
     const before = await customerOf(ming)
     expect((await update({ email: encrypted('ming@example.com') })).success).toBe(true)
-    expect(await customerOf(ming)).toEqual({ ...before, email: 'ming@example.com' })
+    expect(await customerOf(ming)).toEqual({ ...before, email: 'ming@example.com', emailSince: '2026-11-21' })
   })
 
   it('a mail address in Chinese and its ASCII form are one address, and signs of a name are valid', async () => {
