@@ -48,14 +48,14 @@ describe('a money-market fund', () => {
   it('a money-market fund has three decimals in its curve, beside it and in its table', async () => {
     await app.enter(person('lin'))
     await app.visit('hold', { fundCode: FUND })
-    const { rate, steps } = await app.ask(assets.queryProfitDetail, { fundCode: FUND, range: '1y' })
+    const { moneyRate, steps } = await app.ask(assets.queryProfitDetail, { fundCode: FUND, range: '1y' })
     const newest = steps.at(-1)
     const slider = the('[role=slider]')
     expect(slider.getAttribute('aria-valuetext')).toContain(`${newest?.to} ${formatRate(newest?.rate, 3)}`)
     fireEvent.keyDown(slider, { key: 'Home' })
     expect(the('.chart__value').textContent).toBe(formatRate(steps[0]?.rate, 3))
-    expect(document.body.textContent).toContain(formatRate(rate, 3))
-    expect(formatRate(rate, 3)).toMatch(/\.\d{3}%$/)
+    expect(document.body.textContent).toContain(formatRate(moneyRate, 3))
+    expect(formatRate(moneyRate, 3)).toMatch(/\.\d{3}%$/)
   })
 
   it('the yield of a money-market fund has the class of its direction, in lists and on the pages of the fund', async () => {

@@ -190,8 +190,10 @@ describe('certificates of assets', () => {
     expect(field('姓名拼写（选填）').value).toBe('LIN, ZHIYUAN')
     await app.visit('certificateApply', { use: 'loan' })
     expect(field('用途').value).toBe('贷款与落户')
+    // An unknown purpose fills in nothing.
     await app.visit('certificateApply', { use: 'nonsense' })
-    expect(field('用途').value).toBe('贷款与落户')
+    expect(field('用途').value).not.toContain('nonsense')
+    expect(everythingSaid()).not.toContain('已按「')
     await forget('certificate')
   })
 

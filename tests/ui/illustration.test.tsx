@@ -34,7 +34,7 @@ describe('the illustrations', () => {
     const outside = css.replace(/url\("[^"]+"\)/g, '')
     expect(outside).not.toMatch(/#[0-9a-f]{3,6}\b|rgba?\(/)
     expect([...outside.matchAll(/background: ([^;]+);/g)].map(([, value]) => value)).toEqual([
-      'var(--brand-weak)',
+      expect.stringContaining('linear-gradient(var(--sky-1), var(--sky-2))'),
       'var(--brand)',
       'var(--ink-2)',
     ])

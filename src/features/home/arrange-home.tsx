@@ -11,7 +11,7 @@ const ArrangeSheet = lazy(() => import('./arrange-sheet'))
 const Kept = lazy(() => idle.then(() => import('./kept-arrangement')))
 
 /** The button at the end of the home screen that arranges it. */
-export function ArrangeHome() {
+export default function ArrangeHome() {
   const loggedIn = useSession(isLoggedIn)
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)

@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
-import { ArrangeHome } from '@/features/home/arrange-home'
 import { cardsFor, type HomeCard } from '@/features/home/cards'
 import { Entries } from '@/features/home/entries'
 import { Head } from '@/features/home/head'
@@ -23,11 +22,18 @@ import { Screen } from '@/ui/layout/screen'
 definePageConfig({ navigationBarTitleText: '易投服务', enablePullDownRefresh: true })
 
 const news: LaterPart<object> = { load: () => import('@/features/messages/news') }
+const arranging: LaterPart<object> = { load: () => import('@/features/home/arrange-home') }
 
 /** The newest messages are the last card, so their code loads after the first screen. */
 function News() {
   const Card = useLater(news)
   return Card ? <Card /> : <Skeleton count={2} />
+}
+
+/** The button at the end of the screen. */
+function ArrangeHome() {
+  const Arrange = useLater(arranging)
+  return <View>{Arrange && <Arrange />}</View>
 }
 
 const CARDS: Readonly<Record<HomeCard, () => JSX.Element>> = {
