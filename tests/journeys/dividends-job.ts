@@ -65,7 +65,7 @@ export function bonusJob(start: Start, served: () => ServedGateway) {
     await app.open('holdDividends', { fundCode: '100201' })
     await app.tap('2026-11-26 发放')
     await app.sees('预计分红（元，估算）')
-    await app.tap('查看全部分红')
+    await app.tap('这只基金的全部分红')
     await app.sees('已发放')
     await app.open('bonus')
     await app.tap('日历')

@@ -28,7 +28,7 @@ export default function Example({ months, span, onSpan }: ExampleProps) {
     <View>
       <Segmented label="示例的区间" event="choose-example" items={SPANS} value={span} onChange={onSpan} />
       <Stats>
-        <Stat label="示例总资产（元）">
+        <Stat label="示例资产（元）">
           <Amount value={yuan(total)} size="medium" strong open />
         </Stat>
         <Stat label="示例收益">
