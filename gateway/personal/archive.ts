@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { strToU8, type ZippableFile, zipSync } from 'fflate'
 import { today } from '@/lib/date'
 import { routes } from '@/routes'
@@ -55,7 +55,8 @@ export async function newestArchive(db: Db, custNo: string) {
     })
     .from(dataArchives)
     .where(eq(dataArchives.custNo, custNo))
-    .orderBy(desc(dataArchives.requestedAt), desc(dataArchives.id))
+    // Of two that were asked for at one moment, the one that is made or being made comes first.
+    .orderBy(desc(dataArchives.requestedAt), sql`${dataArchives.state} in ('failed', 'gone')`, desc(dataArchives.id))
     .limit(1)
   return row
 }

@@ -1,4 +1,5 @@
-import { type Day, type DayRange, monthRange, quarterOf, quarterRange, yearRange } from '@/lib/date'
+import { type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
+import { quarterOf, quarterRange } from '@/lib/day-spans'
 
 export type CalendarPeriod = 'month' | 'quarter' | 'halfYear' | 'year'
 

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysOf } from '@/lib/date'
+import { addDays, type Day } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import type { Series } from './place-history'
 import type { FundHistory, Portfolio } from './portfolio'
 import { settledThrough } from './portfolio'

@@ -1,4 +1,5 @@
-import { type Day, daysBetween, daysOf } from '@/lib/date'
+import { type Day, daysBetween } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { isTradingDay, tradingDayAfter } from '@/lib/trading-days'
 import { earliest, latest } from './days'
 import type { FundFact, TransactionFact } from './facts'

@@ -1,4 +1,5 @@
-import { addMonths, type Day, quarterRange } from '@/lib/date'
+import { addMonths, type Day } from '@/lib/date'
+import { quarterRange } from '@/lib/day-spans'
 import { tradingDayAfter } from '@/lib/trading-days'
 import type { fundAllocations, fundIndustries } from '../db/schema/funds'
 import { fundKinds } from './fund-kinds'

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Day, daysOf, instantAt } from '@/lib/date'
+import { type Day, instantAt } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { hashPassword } from '../db/passwords'
 import type { bankAccounts, customers, dotViews } from '../db/schema/account'
 import type { loginEvents, securityLocks, wechatIdentities } from '../db/schema/auth'

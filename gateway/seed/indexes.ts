@@ -1,4 +1,5 @@
-import { type Day, daysOf } from '@/lib/date'
+import type { Day } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { isTradingDay } from '@/lib/trading-days'
 import type { indexValues } from '../db/schema/funds'
 import { historyStart } from './market'

@@ -1,4 +1,5 @@
-import { addDays, type Day, daysBetween, daysOf } from '@/lib/date'
+import { addDays, type Day, daysBetween } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import type { Decimal } from '@/lib/decimal'
 import { divide } from '@/lib/money'
 import { isTradingDay, publishedOn, tradingDayAfter, tradingDayBefore, tradingDayFrom } from '@/lib/trading-days'

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addDays, type Day, daysOf } from '@/lib/date'
+import { addDays, type Day } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { type Decimal, isZero } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { isTradingDay, publishedOn } from '@/lib/trading-days'

@@ -1,4 +1,5 @@
-import { type Day, daysOf } from '@/lib/date'
+import type { Day } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { isZero } from '@/lib/decimal'
 import { add, divide, multiply } from '@/lib/money'
 import { tradingDayFrom } from '@/lib/trading-days'

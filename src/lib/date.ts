@@ -59,9 +59,6 @@ export const weekday = (day: Day): number => new Date(utcOf(day)).getUTCDay() ||
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 export const monthOf = (day: Day): number => Number(day.slice(5, 7))
-/** 1 to 4. */
-export const quarterOf = (day: Day): number => Math.ceil(monthOf(day) / 3)
-
 const lastOfMonth = (year: number, month: number): Day => dayAt(Date.UTC(year, month, 0))
 
 /** The same day `count` months later, or the last day of that month: a month after 31 January is 28 or 29 February. */
@@ -79,19 +76,7 @@ export const monthRange = (day: Day): DayRange => ({
   to: lastOfMonth(yearOf(day), monthOf(day)),
 })
 
-export function quarterRange(day: Day): DayRange {
-  const last = quarterOf(day) * 3
-  return { from: `${day.slice(0, 4)}-${two(last - 2)}-01`, to: lastOfMonth(yearOf(day), last) }
-}
-
 export const yearRange = (day: Day): DayRange => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` })
-
-/** Every day from `from` to `to`; empty if `to` is before `from`. */
-export function daysOf({ from, to }: DayRange): Day[] {
-  const count = daysBetween(from, to)
-  const first = utcOf(from)
-  return Array.from({ length: Math.max(0, count + 1) }, (_, index) => dayAt(first + index * DAY_MS))
-}
 
 /** 'MM-DD', for figures and columns: the format of a net value's day; `--` if it is not a valid day. */
 export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(5) : missing)
@@ -103,12 +88,6 @@ export const formatChineseMonthDay = (day: unknown): string =>
 /** '2026年11月20日'; `--` if it is not a valid day. */
 export const formatChineseDay = (day: unknown): string =>
   isDay(day) ? `${yearOf(day)}年${formatChineseMonthDay(day)}` : missing
-
-/** '2026年11月' for '2026-11'; `--` if it is not a valid month. */
-export const formatChineseMonth = (month: string): string => {
-  const first = `${month}-01`
-  return isDay(first) ? `${yearOf(first)}年${monthOf(first)}月` : missing
-}
 
 /** The greeting of an hour in China. The first frame has it too, so it stands apart from the screen. */
 export function greeting(now: Date): string {

@@ -1,4 +1,5 @@
-import { addDays, daysOf, monthRange, weekday } from './date'
+import { addDays, monthRange, weekday } from './date'
+import { daysOf } from './day-spans'
 import { approximate, compare, type Decimal, isNegative, isZero, missing, negate, round } from './decimal'
 import { divide } from './money'
 import { formatSigned } from './money-format'

@@ -1,4 +1,5 @@
-import { formatChineseDay, formatChineseMonth, weekday } from '@/lib/date'
+import { formatChineseMonth } from '@/lib/chinese-date'
+import { formatChineseDay, weekday } from '@/lib/date'
 import { type Decimal, isZero, missing } from '@/lib/decimal'
 import { hiddenAmount } from '@/lib/hide-amounts'
 import { direction } from '@/lib/money-format'

@@ -63,6 +63,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
     await app.sees('登录已过期，已为您重新登录')
     // A proof belongs to the session in which it was given.
     await proveAnew(app, byPassword)
+    // The result of the proof goes on by itself.
+    await app.sees('第 3 步，共 3 步')
     expect(await app.where()).toBe('/Home/Change/Email')
     await app.tap('保存')
     await app.sees('邮箱已更新')
@@ -77,6 +79,8 @@ export function stepsJob(start: Start, served: () => ServedGateway) {
       tapping('下一步'),
       tapping('登录密码'),
       passwordOf(gu),
+      // The result of the login goes on by itself.
+      seeing('发到这里的通知'),
       tapping('修改邮箱'),
       tapping('登录密码'),
       passwordOf(gu),

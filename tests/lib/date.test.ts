@@ -1,22 +1,21 @@
 import fc from 'fast-check'
+import { formatChineseMonth } from '@/lib/chinese-date'
 import {
   addDays,
   addMonths,
   daysBetween,
-  daysOf,
   formatChineseDay,
-  formatChineseMonth,
   formatInstant,
   formatMonthDay,
   instantAt,
   isDay,
   monthRange,
-  quarterRange,
   timeOf,
   today,
   weekday,
   yearRange,
 } from '@/lib/date'
+import { daysOf, quarterRange } from '@/lib/day-spans'
 
 const days = fc.integer({ min: 0, max: 60_000 }).map(count => addDays('1980-01-01', count))
 

@@ -111,7 +111,9 @@ describe('the services', () => {
     await app.enter(lin)
     await app.visit('service', {})
     await until(() => document.querySelectorAll('.event__picture .ridge').length === 4)
-    expect(document.querySelector('.event__tag')?.textContent).toMatch(/^\d\d-\d\d · (剩 \d+ 席|报名中|可候补|即将报名)$/)
+    expect(document.querySelector('.event__tag')?.textContent).toMatch(
+      /^\d\d-\d\d · (剩 \d+ 席|报名中|可候补|即将报名)$/,
+    )
     preferences().prefer({ elder: true })
     await app.visit('service', {})
     expect(document.querySelector('.event__picture')).toBeNull()

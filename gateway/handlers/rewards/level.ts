@@ -1,5 +1,6 @@
 import type { vip as calls } from '@/contract/vip'
-import { quarterRange, today } from '@/lib/date'
+import { today } from '@/lib/date'
+import { quarterRange } from '@/lib/day-spans'
 import { ownPortfolio } from '../../assets/own-portfolio'
 import { readOneTimeToken } from '../../auth/one-time-tokens'
 import { codes, Refusal } from '../../lib/refusal'

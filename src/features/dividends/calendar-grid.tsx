@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
-import { formatChineseDay, formatChineseMonth } from '@/lib/date'
+import { formatChineseMonth } from '@/lib/chinese-date'
+import { formatChineseDay } from '@/lib/date'
 import { weeksOf } from '@/lib/profit-calendar'
 import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import type { QuarterReport } from '@/contract/guides'
-import { type Day, quarterOf, yearOf } from '@/lib/date'
+import { type Day, yearOf } from '@/lib/date'
+import { quarterOf } from '@/lib/day-spans'
 import { type Decimal, isSome } from '@/lib/decimal'
 import { subtract } from '@/lib/money'
 import { formatSigned, percentText } from '@/lib/money-format'

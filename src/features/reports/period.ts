@@ -1,6 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
-import { monthOf, quarterRange } from '@/lib/date'
+import { monthOf } from '@/lib/date'
+import { quarterRange } from '@/lib/day-spans'
 
 export type Report = OutputOf<typeof assets.analysisReport>
 export type Kind = Report['kind']

@@ -16,7 +16,7 @@ export default screen('infoPhone', () => (
     purpose="changePhone"
     uses={[
       { title: '登录和验证身份', note: '接收短信验证码' },
-      { title: '修改手机号码', note: '先验证身份，再验证新号码' },
+      { title: '换号', note: '先验证身份，再验证新号码' },
     ]}
   >
     <Section title="发到这里的短信" aside="通知设置" onAside={() => navigate('subscribe')}>

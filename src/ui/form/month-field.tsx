@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useState } from 'react'
-import { formatChineseMonth } from '@/lib/date'
+import { formatChineseMonth } from '@/lib/chinese-date'
 import { quartersOf } from '@/lib/profit-calendar'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'

@@ -1,4 +1,5 @@
-import { addMonths, formatChineseMonth } from '@/lib/date'
+import { formatChineseMonth } from '@/lib/chinese-date'
+import { addMonths } from '@/lib/date'
 import { Stepper } from './stepper'
 
 interface MonthStepperProps {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { addDays, daysOf } from '@/lib/date'
+import { addDays } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { compare } from '@/lib/decimal'
 import { add, multiply, subtract, sum } from '@/lib/money'
 import { isTradingDay } from '@/lib/trading-days'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { addDays, daysOf } from '@/lib/date'
+import { addDays } from '@/lib/date'
+import { daysOf } from '@/lib/day-spans'
 import { emptySeries } from '../../../gateway/portfolio/place-history'
 import { moneyWeighted, timeWeighted } from '../../../gateway/portfolio/returns'
 

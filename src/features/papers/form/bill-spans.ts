@@ -1,5 +1,6 @@
 import type { BillSpan } from '@/contract/paper-drafts'
-import { addDays, type Day, type DayRange, daysBetween, monthRange, quarterRange, yearRange } from '@/lib/date'
+import { addDays, type Day, type DayRange, daysBetween, monthRange, yearRange } from '@/lib/date'
+import { quarterRange } from '@/lib/day-spans'
 
 export const billSpanNames: Readonly<Record<BillSpan, string>> = {
   lastMonth: '上个月',
