@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { addDays, type Day, monthRange, today } from '@/lib/date'
+import { addDays, type Day, today } from '@/lib/date'
+import { monthRange } from '@/lib/day-spans'
 import { tradingDayAfter, tradingDayFrom } from '@/lib/trading-days'
 import { codes, Refusal } from '../lib/refusal'
 import { refused } from '../pipeline/envelope'

@@ -1,5 +1,5 @@
-import { type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
-import { quarterOf, quarterRange } from '@/lib/day-spans'
+import type { Day, DayRange } from '@/lib/date'
+import { monthRange, quarterOf, quarterRange, yearRange } from '@/lib/day-spans'
 
 export type CalendarPeriod = 'month' | 'quarter' | 'halfYear' | 'year'
 

@@ -1,5 +1,6 @@
 import type { UsualRange } from '@/contract/holdings-fields'
-import { addDays, addMonths, type Day, type DayRange, monthRange, yearRange } from '@/lib/date'
+import { addDays, type Day, type DayRange } from '@/lib/date'
+import { addMonths, monthRange, yearRange } from '@/lib/day-spans'
 import type { Decimal } from '@/lib/decimal'
 import { add } from '@/lib/money'
 import { simpleRate } from '@/lib/returns'

@@ -1,5 +1,5 @@
-import { addDays, addMonths, type Day, daysBetween } from '@/lib/date'
-import { quarterRange } from '@/lib/day-spans'
+import { addDays, type Day, daysBetween } from '@/lib/date'
+import { addMonths, quarterRange } from '@/lib/day-spans'
 import { carriedTo, lastCertainDay } from '../portfolio/carried'
 import { isHeld, type Portfolio } from '../portfolio/portfolio'
 import { divideHalfUp, MONEY, toMoney, total, toUnits, type Units } from '../portfolio/units'

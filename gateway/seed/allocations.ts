@@ -1,5 +1,5 @@
-import { addMonths, type Day } from '@/lib/date'
-import { quarterRange } from '@/lib/day-spans'
+import type { Day } from '@/lib/date'
+import { addMonths, quarterRange } from '@/lib/day-spans'
 import { tradingDayAfter } from '@/lib/trading-days'
 import type { fundAllocations, fundIndustries } from '../db/schema/funds'
 import { fundKinds } from './fund-kinds'

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, lte } from 'drizzle-orm'
 import { type YearChapter, yearChapters } from '@/contract/year'
-import { type Day, type DayRange, daysBetween, monthRange } from '@/lib/date'
+import { type Day, type DayRange, daysBetween } from '@/lib/date'
+import { monthRange } from '@/lib/day-spans'
 import { compare, type Decimal, isNegative, isPositive, isZero } from '@/lib/decimal'
 import { sum } from '@/lib/money'
 import { fundsOf, nameOf } from '../assets/own-portfolio'

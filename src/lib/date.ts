@@ -21,7 +21,6 @@ const utcOf = (day: Day) => {
   return match ? Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])) : Number.NaN
 }
 const dayAt = (utc: number): Day => new Date(utc).toISOString().slice(0, 10)
-const two = (number: number) => String(number).padStart(2, '0')
 
 /** Whether the value is a calendar day: '2026-02-29' is not. Years 1000 to 9999. */
 export function isDay(value: unknown): value is Day {
@@ -59,25 +58,6 @@ export const weekday = (day: Day): number => new Date(utcOf(day)).getUTCDay() ||
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4))
 export const monthOf = (day: Day): number => Number(day.slice(5, 7))
-const lastOfMonth = (year: number, month: number): Day => dayAt(Date.UTC(year, month, 0))
-
-/** The same day `count` months later, or the last day of that month: a month after 31 January is 28 or 29 February. */
-export function addMonths(day: Day, count: number): Day {
-  const months = yearOf(day) * 12 + monthOf(day) - 1 + count
-  const year = Math.floor(months / 12)
-  const month = (months % 12) + 1
-  const wanted = `${year}-${two(month)}-${day.slice(8)}`
-  const last = lastOfMonth(year, month)
-  return wanted < last ? wanted : last
-}
-
-export const monthRange = (day: Day): DayRange => ({
-  from: `${day.slice(0, 7)}-01`,
-  to: lastOfMonth(yearOf(day), monthOf(day)),
-})
-
-export const yearRange = (day: Day): DayRange => ({ from: `${day.slice(0, 4)}-01-01`, to: `${day.slice(0, 4)}-12-31` })
-
 /** 'MM-DD', for figures and columns: the format of a net value's day; `--` if it is not a valid day. */
 export const formatMonthDay = (day: unknown): string => (isDay(day) ? day.slice(5) : missing)
 
@@ -92,7 +72,6 @@ export const formatChineseDay = (day: unknown): string =>
 /** The greeting of an hour in China. The first frame has it too, so it stands apart from the screen. */
 export function greeting(now: Date): string {
   const hour = Number(timeOf(now).slice(0, 2))
-  if (hour < 5) return '夜深了'
   if (hour < 12) return '早上好'
   return hour < 18 ? '下午好' : '晚上好'
 }

@@ -1,5 +1,5 @@
-import { addDays, monthRange, weekday } from './date'
-import { daysOf } from './day-spans'
+import { addDays, weekday } from './date'
+import { daysOf, monthRange } from './day-spans'
 import { approximate, compare, type Decimal, isNegative, isZero, missing, negate, round } from './decimal'
 import { divide } from './money'
 import { formatSigned } from './money-format'

@@ -10,7 +10,7 @@ import { logins } from './steps/logins'
 import { otherPrograms } from './steps/other-programs'
 import { partsOfWays } from './steps/parts'
 import { safetyLock } from './steps/safety-lock'
-import { all, isMini, nothing, tapping, type Way, walk } from './steps/step'
+import { all, isMini, nothing, seeing, tapping, type Way, walk } from './steps/step'
 
 /** Opens a screen, and gives the app. */
 async function opened(app: Driver, name: 'infoEmail') {

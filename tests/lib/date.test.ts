@@ -2,20 +2,17 @@ import fc from 'fast-check'
 import { formatChineseMonth } from '@/lib/chinese-date'
 import {
   addDays,
-  addMonths,
   daysBetween,
   formatChineseDay,
   formatInstant,
   formatMonthDay,
   instantAt,
   isDay,
-  monthRange,
   timeOf,
   today,
   weekday,
-  yearRange,
 } from '@/lib/date'
-import { daysOf, quarterRange } from '@/lib/day-spans'
+import { addMonths, daysOf, monthRange, quarterRange, yearRange } from '@/lib/day-spans'
 
 const days = fc.integer({ min: 0, max: 60_000 }).map(count => addDays('1980-01-01', count))
 

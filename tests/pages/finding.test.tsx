@@ -1,5 +1,5 @@
 import { site } from '@/contract/site'
-import { addMonths } from '@/lib/date'
+import { addMonths } from '@/lib/day-spans'
 import { person } from '../../gateway/seed/people'
 import { handsOf, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'

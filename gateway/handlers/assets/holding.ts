@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
-import { addMonths, type Day } from '@/lib/date'
+import type { Day } from '@/lib/date'
+import { addMonths } from '@/lib/day-spans'
 import { tradingDayFrom } from '@/lib/trading-days'
 import { nameOf, notHeld, ownPortfolio, stateOf } from '../../assets/own-portfolio'
 import { funds } from '../../db/schema/funds'

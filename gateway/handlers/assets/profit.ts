@@ -1,6 +1,7 @@
 import type { assets } from '@/contract/assets'
 import type { UsualRange } from '@/contract/holdings-fields'
-import { addDays, addMonths, type Day, type DayRange, isDay, monthRange, yearRange } from '@/lib/date'
+import { addDays, type Day, type DayRange, isDay } from '@/lib/date'
+import { addMonths, monthRange, yearRange } from '@/lib/day-spans'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
 import { fundProfitOf, nothingHappened, performanceOf } from '../../assets/performance'
 import { codes, Refusal } from '../../lib/refusal'

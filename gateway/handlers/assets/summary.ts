@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { assets } from '@/contract/assets'
 import { fundTypeNames, mainFundType } from '@/contract/funds-fields'
-import { yearRange } from '@/lib/date'
+import { yearRange } from '@/lib/day-spans'
 import { sum } from '@/lib/money'
 import { fundsOf, nameOf, ownPortfolio } from '../../assets/own-portfolio'
 import { typeParts } from '../../assets/performance'

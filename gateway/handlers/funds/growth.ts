@@ -1,4 +1,5 @@
-import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
+import { addDays, type Day } from '@/lib/date'
+import { addMonths, yearRange } from '@/lib/day-spans'
 import { type Decimal, round } from '@/lib/decimal'
 import { add, divide, multiply, subtract } from '@/lib/money'
 

@@ -1,6 +1,6 @@
 import { TOPICS, type Topic, topicCodes } from '@/contract/topics'
-import { addDays, addMonths, type Day, instantAt, monthOf, monthRange, yearOf } from '@/lib/date'
-import { quarterOf, quarterRange } from '@/lib/day-spans'
+import { addDays, type Day, instantAt, monthOf, yearOf } from '@/lib/date'
+import { addMonths, monthRange, quarterOf, quarterRange } from '@/lib/day-spans'
 import { type Decimal, isNegative } from '@/lib/decimal'
 import { divide, multiply, subtract } from '@/lib/money'
 import { formatRate } from '@/lib/money-format'

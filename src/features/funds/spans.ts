@@ -1,5 +1,6 @@
 import type { FundRange } from '@/contract/funds-found'
-import { addDays, addMonths, type Day, yearRange } from '@/lib/date'
+import { addDays, type Day } from '@/lib/date'
+import { addMonths, yearRange } from '@/lib/day-spans'
 import { add, divide, multiply, subtract } from '@/lib/money'
 import { rangeItems } from '@/widgets/profit-ranges'
 

@@ -1,7 +1,6 @@
 import type { PaperLanguage } from '@/contract/paper-drafts'
 import type { AnyPaperKind, Paper } from '@/contract/papers'
-import { monthRange, yearRange } from '@/lib/date'
-import { quarterOf, quarterRange } from '@/lib/day-spans'
+import { monthRange, quarterOf, quarterRange, yearRange } from '@/lib/day-spans'
 
 /** The names of the kinds of papers. */
 export const kindWords: Readonly<Record<AnyPaperKind, { name: string; one: string }>> = {

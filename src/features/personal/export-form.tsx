@@ -12,7 +12,8 @@ import {
   fileFormats,
   personal,
 } from '@/contract/personal'
-import { addMonths, isDay } from '@/lib/date'
+import { isDay } from '@/lib/date'
+import { addMonths } from '@/lib/day-spans'
 import { navigate } from '@/navigation/go'
 import { AUTH, forgetOldProof, requireProof } from '@/session/proof'
 import { useProvenFile } from '@/session/use-proven-file'

@@ -1,7 +1,8 @@
 import { serverToday } from '@/api/clock'
 import { useCallPages } from '@/api/pages'
 import { assets } from '@/contract/assets'
-import { addDays, addMonths } from '@/lib/date'
+import { addDays } from '@/lib/date'
+import { addMonths } from '@/lib/day-spans'
 import { everyTransaction, type TransactionFilter } from '@/stores/screen-state'
 
 const spanOf = ({ span, from, to }: Pick<TransactionFilter, 'span' | 'from' | 'to'>) => {

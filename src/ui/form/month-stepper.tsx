@@ -1,5 +1,5 @@
 import { formatChineseMonth } from '@/lib/chinese-date'
-import { addMonths } from '@/lib/date'
+import { addMonths } from '@/lib/day-spans'
 import { Stepper } from './stepper'
 
 interface MonthStepperProps {

@@ -1,5 +1,6 @@
 import { and, between, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
-import { addDays, type DayRange, instantAt, monthRange } from '@/lib/date'
+import { addDays, type DayRange, instantAt } from '@/lib/date'
+import { monthRange } from '@/lib/day-spans'
 import { compare } from '@/lib/decimal'
 import { add, subtract, sum } from '@/lib/money'
 import type { Database, Db } from '../../../gateway/db/connect'

@@ -1,6 +1,6 @@
 import type { BillSpan } from '@/contract/paper-drafts'
-import { addDays, type Day, type DayRange, daysBetween, monthRange, yearRange } from '@/lib/date'
-import { quarterRange } from '@/lib/day-spans'
+import { addDays, type Day, type DayRange, daysBetween } from '@/lib/date'
+import { monthRange, quarterRange, yearRange } from '@/lib/day-spans'
 
 export const billSpanNames: Readonly<Record<BillSpan, string>> = {
   lastMonth: '上个月',

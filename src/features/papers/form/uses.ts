@@ -1,5 +1,6 @@
 import type { CertificateChoices } from '@/contract/paper-drafts'
-import { addDays, type Day, type DayRange, monthRange } from '@/lib/date'
+import { addDays, type Day, type DayRange } from '@/lib/date'
+import { monthRange } from '@/lib/day-spans'
 import type { IconName } from '@/ui/base/icon/types'
 
 /** The choices that a use fills in. */
