@@ -26,16 +26,20 @@ function timeOfFigures(custNo: string): number | undefined {
   return state?.status === 'success' ? state.dataUpdatedAt : undefined
 }
 
-/** Keeps the customer's home screen as it looks now. With a safety lock nothing is kept. */
-function keepHome() {
+/**
+ * Keeps the customer's home screen as it looks now. With a safety lock nothing is kept.
+ *
+ * @returns false while parts of the screen are still loading.
+ */
+function keepHome(): boolean {
   const session = useSession.getState()
-  if (!isLoggedIn(session) || useLock.getState().on || isTouring()) return
+  if (!isLoggedIn(session) || useLock.getState().on || isTouring()) return true
   const at = timeOfFigures(session.custNo)
   const app = firstFrame.drawn(routes.home.path)
-  if (at === undefined || !app) return
+  if (at === undefined || !app) return false
   const html = pictured(app)
-  if (html.length > MOST) return
-  if (identifying(session).some(text => html.includes(text))) return
+  if (html.length > MOST) return true
+  if (identifying(session).some(text => html.includes(text))) return true
   const preferences = usePreferences.getState()
   const { elder, hidden } = preferences
   homeSeen.set({
@@ -45,11 +49,21 @@ function keepHome() {
     build: firstFrame.build(),
     html,
   })
+  return true
+}
+
+const AGAIN_MS = 1000
+const MOST_TRIES = 15
+
+/** Some parts of the screen load after its figures, so the first picture waits for them. */
+function keepWhenWhole(tries = MOST_TRIES) {
+  if (keepHome() || tries === 0) return
+  setTimeout(() => keepWhenWhole(tries - 1), AGAIN_MS)
 }
 
 /** Keeps the home screen now, when it has its first figures, and whenever the person leaves the app. */
 export function startKeepingHome() {
   if (firstFrame.build() === '') return
-  keepHome()
+  keepWhenWhole()
   lifecycle.onVisible(visible => !visible && keepHome())
 }
