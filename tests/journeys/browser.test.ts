@@ -353,6 +353,8 @@ describe('the H5 build in a browser', () => {
 
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await open('/Home/Info')
+    // The rows of the account come with an answer, and move the button.
+    await sees('数据与授权')
     await page.getByRole('button', { name: '退出登录' }).click()
     await page.getByRole('button', { name: '确定退出' }).click()
     await sees('登录查看我的资产')
