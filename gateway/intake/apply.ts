@@ -24,7 +24,7 @@ type Held = typeof intakeHeld.$inferInsert
 /** A batch that is being applied, and the records that it leaves out. */
 export interface Applying {
   work: Work
-  /** Writes what was held and who is in doubt, and lets everybody know of the changes. */
+  /** Writes the held records and the doubts about owners, and tells other parts of the changes. */
   finish: () => Promise<BatchCounts['skipped']>
 }
 

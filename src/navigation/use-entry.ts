@@ -45,7 +45,8 @@ export function useEntry(name: RouteName, params: Record<string, string>, visibl
   const [cameOnTop, setCameOnTop] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was covered decides once it is on top.
   useEffect(() => {
-    if (isLeftBehind(name) || !visible || isPassed) return
+    // A home screen below others is not shown, so the logout is not over with it.
+    if (!visible || isLeftBehind(name) || isPassed) return
     if (isCovered(name)) return whenOnTop(name, () => setCameOnTop(before => before + 1))
     if (incomplete) {
       restart(homeRoute)
