@@ -140,20 +140,20 @@ describe('the end of the first frame', () => {
     expect(stands()).toBe(false)
   })
 
-  it('a tap on the frame that came before the app goes to what the app has there, if that says the same', () => {
+  it('a tap on the frame that came before the app goes to the app’s control of that name, if there is one', () => {
     jest.useFakeTimers()
     for (const [text, presses] of [
       ['登录', 1],
       ['全部', 0],
     ] as const) {
       const place = frame(true)
-      place.innerHTML = '<div>登录</div>'
+      place.innerHTML = '<div class="press"><span>登录</span></div>'
       place.dataset.tap = '10 20'
       const app = document.querySelector('.taro_page') as HTMLElement
-      app.textContent = text
+      app.innerHTML = `<div class="press">${text}</div>`
       const pressed = jest.fn()
       app.addEventListener('click', pressed)
-      document.elementFromPoint = () => (place.isConnected ? place.firstElementChild : app)
+      document.elementFromPoint = () => place.querySelector('span')
       firstFrame.end(new Promise(() => undefined))
       jest.runAllTimers()
       expect(pressed).toHaveBeenCalledTimes(presses)

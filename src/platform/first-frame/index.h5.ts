@@ -5,15 +5,17 @@ const UNFINISHED = '.skeleton, [role=alert]'
 
 const standing = () => document.getElementById('first')
 
-/** The element at the place of the person's tap on the frame, while the frame stands; then that of the app. */
-function tapped({ dataset }: HTMLElement): Element | null {
+/** The control of the frame that the person has tapped. */
+function tapped({ dataset }: HTMLElement): Element | null | undefined {
   const [x, y] = (dataset.tap ?? '').split(' ').map(Number)
-  return x === undefined || y === undefined ? null : document.elementFromPoint(x, y)
+  return x === undefined || y === undefined ? null : document.elementFromPoint(x, y)?.closest('.press')
 }
 
+const nameOf = (control: Element) => `${control.getAttribute('aria-label')} ${control.textContent}`
+
 /**
- * Ends the frame. The page below lies in the same place, and is scrolled as far as the frame was. It gets the tap that
- * came too early for it, if it has the same text there.
+ * Ends the frame. The page below lies in the same place, and is scrolled as far as the frame was. A tap that came too
+ * early for it goes to its control of the same name: an announcement may have moved it since.
  */
 function remove(frame: HTMLElement) {
   const { scrollTop } = frame
@@ -22,9 +24,8 @@ function remove(frame: HTMLElement) {
   document.documentElement.classList.remove('first')
   const page = document.querySelector('.taro_page')
   if (page && scrollTop > 0) page.scrollTop = scrollTop
-  const found = wanted && tapped(frame)
-  if (found && found.textContent === wanted.textContent)
-    setTimeout(() => found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
+  const found = wanted && Array.from(document.querySelectorAll('.press')).find(one => nameOf(one) === nameOf(wanted))
+  if (found) setTimeout(() => found.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })))
 }
 
 export const firstFrame: FirstFrames = {
