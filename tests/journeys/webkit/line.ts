@@ -44,7 +44,9 @@ export async function lineTo(gateway: string, begin: Begin): Promise<Line> {
   const withScript = (html: string) => html.replace(/<head>|^/i, start => `${start}<script src="${SCRIPT}"></script>`)
 
   function passOn(from: IncomingMessage, to: ServerResponse) {
-    const asked = request(`${gateway}${from.url}`, { method: from.method, headers: from.headers }, answer => {
+    // Not compressed: the line writes into pages.
+    const headers = { ...from.headers, 'accept-encoding': 'identity' }
+    const asked = request(`${gateway}${from.url}`, { method: from.method, headers }, answer => {
       const { statusCode = 502, headers } = answer
       if (!whole) return to.destroy()
       if (!headers['content-type']?.startsWith('text/html')) {
