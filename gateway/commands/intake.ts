@@ -9,6 +9,7 @@ import { readData } from '../intake/ta/read-data'
 import type { Result } from '../intake/take'
 import { type FolderTaking, takeFolder } from '../intake/take-folder'
 import { prepare } from '../seed/seed'
+import { intakeTables } from './intake-tables'
 
 const WATCH_EVERY = 5_000
 const TELL_EVERY = 500
@@ -105,9 +106,19 @@ function teller(isWatching: boolean) {
 
 /**
  * Takes the registrar's files of a folder into the database: `intake FOLDER`. Exits with 0 when everything was taken or
- * known already, and with 1 when anything was not, with a sentence for each batch.
+ * known already, and with 1 when anything was not, with a sentence for each batch. `intake tables FOLDER` takes the
+ * company's own tables.
  */
 export async function intake(config: Config, { db, close }: Database, words: readonly string[]): Promise<void> {
+  const [first, ...rest] = words
+  if (first === 'tables') {
+    try {
+      await prepared(db)
+      return await intakeTables(db, rest)
+    } finally {
+      await close()
+    }
+  }
   const wishes = wishesOf(words)
   const ending = new AbortController()
   const end = () => ending.abort()

@@ -1,0 +1,96 @@
+import * as kinds from './kinds'
+
+/** A column of a table file. */
+export interface Column {
+  name: string
+  kind: kinds.Kind
+  /** The value of an empty cell. Without one the cell must not be empty. */
+  empty?: unknown
+  /** Faults do not show the value: it is about a person. */
+  isPrivate?: true
+}
+
+/** A table that comes as a file: its columns, and the columns that name a row. */
+export interface TableSchema {
+  file: string
+  keys: readonly string[]
+  columns: readonly Column[]
+}
+
+const rate = kinds.decimal(3, 4)
+const amount = kinds.decimal(14, 2)
+const netValue = kinds.decimal(8, 4)
+
+const funds: TableSchema = {
+  file: 'funds.csv',
+  keys: ['fundCode'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'name', kind: kinds.words(100) },
+    { name: 'shortName', kind: kinds.words(60) },
+    { name: 'englishName', kind: kinds.words(200), empty: '' },
+    { name: 'initials', kind: kinds.capitals, empty: '' },
+    { name: 'fundType', kind: kinds.fundTypes },
+    { name: 'shareClass', kind: kinds.oneOf('A', 'B', 'C', 'Y') },
+    { name: 'riskLevel', kind: kinds.wholeNumber(1, 5) },
+    { name: 'establishedDay', kind: kinds.day, empty: null },
+    { name: 'exchangeMode', kind: kinds.oneOf('CN', 'CW', 'CNW') },
+    { name: 'manager', kind: kinds.words(100) },
+    { name: 'custodian', kind: kinds.words(100) },
+    { name: 'benchmark', kind: kinds.words(1000) },
+    { name: 'strategy', kind: kinds.words(10_000), empty: '' },
+    { name: 'size', kind: amount },
+    { name: 'purchaseFeeRate', kind: rate },
+    { name: 'redeemFeeRates', kind: kinds.feeSteps, empty: [] },
+    { name: 'managementFeeRate', kind: rate },
+    { name: 'custodyFeeRate', kind: rate },
+    { name: 'salesFeeRate', kind: rate },
+    { name: 'minimumPurchase', kind: amount },
+    { name: 'lagDays', kind: kinds.wholeNumber(0, 9) },
+    { name: 'carryDay', kind: kinds.wholeNumber(1, 28), empty: null },
+    { name: 'holdingDays', kind: kinds.wholeNumber(0, 9999) },
+    { name: 'labels', kind: kinds.labels, empty: [] },
+    { name: 'sort', kind: kinds.wholeNumber(0, 999_999) },
+    { name: 'onSite', kind: kinds.flag },
+  ],
+}
+
+const channels: TableSchema = {
+  file: 'channels.csv',
+  keys: ['channelCode'],
+  columns: [
+    { name: 'channelCode', kind: kinds.channelCode },
+    { name: 'name', kind: kinds.words(60) },
+    { name: 'englishName', kind: kinds.words(100), empty: '' },
+    { name: 'kind', kind: kinds.oneOf('direct', 'bank', 'broker', 'platform') },
+  ],
+}
+
+const indexValues: TableSchema = {
+  file: 'index-values.csv',
+  keys: ['indexCode', 'day'],
+  columns: [
+    { name: 'indexCode', kind: kinds.indexCode },
+    { name: 'day', kind: kinds.day },
+    { name: 'value', kind: netValue },
+  ],
+}
+
+const contacts: TableSchema = {
+  file: 'contacts.csv',
+  keys: ['certType', 'certNo'],
+  columns: [
+    { name: 'certType', kind: kinds.certType },
+    { name: 'certNo', kind: kinds.words(40), isPrivate: true },
+    { name: 'name', kind: kinds.words(200), isPrivate: true },
+    { name: 'mobile', kind: kinds.mobile, isPrivate: true },
+    { name: 'email', kind: kinds.email, empty: null, isPrivate: true },
+    { name: 'since', kind: kinds.day },
+  ],
+}
+
+/** The tables in the order in which they are applied. */
+export const schemas = { funds, channels, indexValues, contacts } as const
+
+/** The header of a table as a file: what a company fills. The mark makes spreadsheets read it as UTF-8. */
+export const templateOf = ({ columns }: TableSchema): string => `\ufeff${columns.map(({ name }) => name).join(',')}\r\n`
