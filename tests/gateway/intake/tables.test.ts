@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { assets } from '@/contract/assets'
 import { auth } from '@/contract/auth'
+import { site } from '@/contract/site'
 import { intake } from '../../../gateway/commands/intake'
 import { customers } from '../../../gateway/db/schema/account'
 import { funds, indexValues } from '../../../gateway/db/schema/funds'
@@ -166,6 +167,12 @@ describe('taking tables into a gateway that knows only files', () => {
       { channelCode: '001', kind: 'direct' },
       { channelCode: '999', name: '示例银行' },
     ])
+  })
+
+  it('a fund without any figures yet opens with its masters and empty figures', async () => {
+    const info = (fundCode: string) => gateway.call(site.fundInfo, { fundCode })
+    expect((await info('000011')).data).toMatchObject({ state: 'a', manager: '沈示例', netvalue: null, history: [] })
+    expect((await info('990001')).data).toMatchObject({ netvalue: '1.2345', size: '1234567890.12' })
   })
 
   it('one fault in any file keeps everything of the folder out', async () => {
