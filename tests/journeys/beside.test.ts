@@ -164,6 +164,8 @@ describe('beside its screens the H5 app', () => {
     it('the app starts anew when a page comes out of the back-forward cache', async () => {
       await open('/Home/Index')
       await sees('基金净值')
+      // The first frame says it, too, before the app listens.
+      await page.locator('#first').waitFor({ state: 'detached' })
       const anew = page.waitForEvent('load')
       await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
       await anew

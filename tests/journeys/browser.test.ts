@@ -395,6 +395,7 @@ describe('the H5 build in a browser', () => {
     await open('/Home/Index')
     await sees('基金净值')
     // The page really loads them, and the screen is there with them.
+    await page.locator('#first').waitFor({ state: 'detached' })
     for (const file of scripts) expect([...loaded].some(url => url.endsWith(file))).toBe(true)
     expect(bytes).toBeLessThanOrEqual(143 * KB)
   })

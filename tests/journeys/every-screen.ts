@@ -61,7 +61,8 @@ export const goTo = (hash: string): void => {
 /** Whether the screen that was opened last is on top with all that it loads. Runs in the page. */
 export const isLoaded = (): boolean => {
   const page = [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].pop()
-  return Boolean(page?.querySelector('.app')) && !page?.hasAttribute('data-left') && !page?.querySelector('.skeleton')
+  const stands = Boolean(page?.querySelector('.app')) && !document.getElementById('first')
+  return stands && !page?.hasAttribute('data-left') && !page?.querySelector('.skeleton')
 }
 
 /**

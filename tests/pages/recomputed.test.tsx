@@ -206,7 +206,8 @@ const figureUnder = (name: string) =>
 /** The rows of a list on the screen: the name at the left, and the figures. */
 const rowsOn = (within = '') =>
   Array.from(document.querySelectorAll(`${within} .cell`), row => [
-    row.querySelector('.cell__title')?.textContent ?? '',
+    // A very long name of a fund is shortened, and read out in full.
+    row.querySelector('.fund-name')?.getAttribute('aria-label') ?? row.querySelector('.cell__title')?.textContent ?? '',
     ...Array.from(row.querySelectorAll('.figure'), ({ textContent }) => textContent),
   ])
 

@@ -7,6 +7,7 @@ import { lifecycle } from '@/platform/lifecycle'
 import { routes } from '@/routes'
 import { isTouring } from '@/stores/consent'
 import { environment } from '@/stores/environment'
+import { useHomeArrangement } from '@/stores/home-arrangement'
 import { useLock } from '@/stores/lock'
 import { homeSeen } from '@/stores/on-device'
 import { isDark, usePreferences } from '@/stores/preferences'
@@ -65,5 +66,10 @@ function keepWhenWhole(tries = MOST_TRIES) {
 export function startKeepingHome() {
   if (firstFrame.build() === '') return
   keepWhenWhole()
+  // Otherwise the next start would show the cards in the old order for a moment.
+  useHomeArrangement.subscribe(() => {
+    homeSeen.remove()
+    setTimeout(keepWhenWhole, AGAIN_MS)
+  })
   lifecycle.onVisible(visible => !visible && keepHome())
 }

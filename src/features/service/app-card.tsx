@@ -22,7 +22,7 @@ export function AppCard({ app: { name, summary, link, systems }, onCode }: AppCa
       <View className="app-card__systems">{systems.join(' · ')}</View>
       <View className="app-card__actions">
         <SideBySide>
-          <Button event="open-code" kind="text" block label={`${name}的二维码`} onPress={() => onCode(link)}>
+          <Button event="open-code" kind="text" block label={`查看二维码，${name}`} onPress={() => onCode(link)}>
             查看二维码
           </Button>
           <Button event="open-app" kind="secondary" block label={`打开或下载${name}`} onPress={() => leaveTo(link)}>

@@ -54,7 +54,9 @@ function OfCustomer() {
 
 function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }: { item: Item }) {
   const at = formatMonthDay(day)
-  const spoken = [title, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`, note, at].filter(Boolean).join('，')
+  const dayAndNote = `${at} · ${note}`
+  // It begins with the texts of the row as they are seen: a person who speaks to the phone names a row by these.
+  const spoken = [title, dayAndNote, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`].filter(Boolean).join('，')
   return (
     <Cell
       lead={
@@ -63,7 +65,7 @@ function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }
         </View>
       }
       title={<View className="under-way__title">{title}</View>}
-      note={<View className="under-way__note">{`${at} · ${note}`}</View>}
+      note={<View className="under-way__note">{dayAndNote}</View>}
       value={<Tag tone={isWaiting ? 'warn' : 'brand'}>{state}</Tag>}
       foot={
         steps > 0 && (

@@ -158,7 +158,13 @@ describe('holder meetings', () => {
   it.each([
     ['before it begins', { startDay: '2026-11-22', endDay: '2026-12-01' }, ming, 'E409', '表决还没有开始'],
     ['after it ended', { endDay: '2026-11-20' }, ming, 'E409', '表决已于2026年11月21日 00:00截止，不能再投票'],
-    ['by a person without shares any more', { fundCode: '100002' }, ming, 'E403', '只有权益登记日（2026年10月30日）持有'],
+    [
+      'by a person without shares any more',
+      { fundCode: '100002' },
+      ming,
+      'E403',
+      '只有权益登记日（2026年10月30日）持有',
+    ],
     ['by a person who bought later', { recordDay: '2025-01-01' }, ming, 'E403', '只有权益登记日（2025年1月1日）持有'],
     ['by a person who never held the fund', {}, hong, 'E403', '只有权益登记日'],
     ['on the record day itself', { recordDay: '2026-11-21' }, ming, 'E409', '请第二天再来表决'],

@@ -4,6 +4,7 @@ import { missing } from '@/lib/decimal'
 import { type GrowthPoint, riskOf } from '@/lib/risk'
 import { explain } from '@/navigation/explain'
 import { Rate } from '@/ui/base/rate'
+import { wholeDays } from '@/ui/base/whole-days'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Term } from '@/widgets/term/term'
 import './fund-risk.scss'
@@ -31,7 +32,7 @@ export function FundRisk({ points }: { points: readonly GrowthPoint[] }) {
         <Stat label="涨回来用了">{recovered(recoveryDays, peakDay !== null)}</Stat>
       </Stats>
       <View className="fund-risk__note">
-        {peakDay !== null && `最深的一段：${peakDay} 至 ${troughDay}。`}过往业绩不预示未来表现。
+        {peakDay !== null && wholeDays(`最深的一段：${peakDay} 至 ${troughDay}。`)}过往业绩不预示未来表现。
       </View>
     </View>
   )
