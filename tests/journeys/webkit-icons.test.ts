@@ -160,8 +160,11 @@ describeInWebkit('icons in WebKit', () => {
   })
 
   it('the comparison finds icons that drift, as they do where all are one picture', async () => {
-    const drifted = worst(await compared(stacked(sheet()), 22.08)).filter(([, share]) => share > MOST)
-    process.stderr.write(`  icons in one picture: ${drifted.length} of ${names.length} differ too much\n`)
-    expect(drifted.length).toBeGreaterThan(2)
+    // At which size most of them drift depends on the number of icons.
+    const drifted = new Set<string>()
+    for (const size of [20.8, 22.08, 27.3])
+      for (const [name, share] of await compared(stacked(sheet()), size)) if (share > MOST) drifted.add(name)
+    process.stderr.write(`  icons in one picture: ${drifted.size} of ${names.length} differ too much\n`)
+    expect(drifted.size).toBeGreaterThan(2)
   })
 })
