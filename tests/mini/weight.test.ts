@@ -67,7 +67,7 @@ describe('the weight of the mini-program', () => {
     expect(nodes).toBeLessThanOrEqual(600)
     expect(mounted).toBeLessThanOrEqual(60)
     expect(first).toBeLessThanOrEqual(FIRST)
-    // A dialog asks first, and its opening and closing are calls of their own. The word afterwards has a button to undo.
+    // A dialog asks first, and its opening and closing are calls of their own. The toast has a button to undo.
     expect(action?.largest).toBeLessThanOrEqual(1.5 * KB)
   }, 180_000)
 

@@ -96,7 +96,7 @@ describe('the services', () => {
     expect(said.indexOf('进行中')).toBeLessThan(said.indexOf('常用服务'))
     const rows = () => [...document.querySelectorAll('.under-way__title')].map(one => one.closest('.cell'))
     const [row] = rows()
-    expect(row?.getAttribute('aria-label')).toMatch(/^基金继承 · .+，分配与签署，第 3 步，共 5 步，.+，\d\d-\d\d$/)
+    expect(row?.getAttribute('aria-label')).toMatch(/^基金继承 · .+，\d\d-\d\d · .+，分配与签署，第 3 步，共 5 步$/)
     expect(rows()).toHaveLength(2)
     expect(row?.querySelectorAll('.under-way__step--done')).toHaveLength(3)
     const going = jest.spyOn(links(), 'goToLink').mockResolvedValue(undefined)
