@@ -22,7 +22,7 @@ async function doubleTap(app: Driver, { says, text, meets, over }: Record<'says'
 
 /** A page comes at once, and the second tap of a double tap meets what stands at that place there. */
 export function doubleTapJob(start: Start) {
-  // Which row of a list lies at the place depends on the letters of the engine.
+  // Each engine draws letters in its own width, so the second tap may meet any row of the list.
   it.each([
     { from: 'info', says: '退出登录', text: '数据与授权', meets: '注销电子服务', to: '/Home/Info/SecondAccountItems' },
     {
