@@ -3,5 +3,5 @@ declare module 'fontkit' {
   export interface Font {
     hasGlyphForCodePoint(codePoint: number): boolean
   }
-  export function openSync(path: string): Font
+  export function create(bytes: Uint8Array): Font
 }

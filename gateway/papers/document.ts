@@ -14,7 +14,7 @@ import {
   sealHeight,
   signature,
 } from './blocks'
-import { fontFile, printable } from './font-coverage'
+import { fontBytes, printable } from './font-coverage'
 import { frames, opening } from './frames'
 import { issuer } from './issuer'
 import { inLanguage, type Label, labelsOf } from './labels'
@@ -122,8 +122,8 @@ async function written(frame: PaperFrame, blocks: readonly Block[], isTight: boo
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.registerFont('regular', fontFile('400Regular'))
-  pdf.registerFont('bold', fontFile('700Bold'))
+  pdf.registerFont('regular', fontBytes('400Regular'))
+  pdf.registerFont('bold', fontBytes('700Bold'))
   const writer = new Writer(pdf, labelsOf(frame.language), isTight)
   opening(writer, frame)
   const printed = printableBlocks(blocks, writer.label)

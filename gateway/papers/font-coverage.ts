@@ -1,9 +1,19 @@
-import { type Font, openSync } from 'fontkit'
+import { readFileSync } from 'node:fs'
+import { create, type Font } from 'fontkit'
 import { packageFile } from '../lib/installation'
 
-/** The font file of the papers. */
-export const fontFile = (weight: '400Regular' | '700Bold') =>
-  packageFile(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`)
+type Weight = '400Regular' | '700Bold'
+
+const read = new Map<Weight, Buffer>()
+
+/** The bytes of the papers' font. A file has 10 MB, so it is read once: each paper needs both weights. */
+export function fontBytes(weight: Weight): Buffer {
+  const known = read.get(weight)
+  if (known) return known
+  const bytes = readFileSync(packageFile(`@expo-google-fonts/noto-sans-sc/${weight}/NotoSansSC_${weight}.ttf`))
+  read.set(weight, bytes)
+  return bytes
+}
 
 /** Read with the library that draws the papers. Both weights have the same characters. */
 let font: Font | null = null
@@ -12,7 +22,7 @@ let font: Font | null = null
  * Whether the font of the papers has every character of a text. A missing character would be printed as an empty box.
  */
 export function isPrintable(text: string): boolean {
-  font ??= openSync(fontFile('400Regular'))
+  font ??= create(fontBytes('400Regular'))
   for (const character of text) if (!font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)) return false
   return true
 }
