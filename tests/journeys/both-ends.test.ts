@@ -185,6 +185,13 @@ describe('both ends in the demo', () => {
       if (at === 1) {
         await page.keyboard.press('Enter')
         await page.locator('#tour[data-state=paused]').waitFor()
+        // An app takes the focus late, as a panel does when its data has come.
+        await h5
+          .locator('[tabindex], button')
+          .locator('visible=true')
+          .first()
+          .evaluate(one => one.focus())
+        await page.locator('#tour button:focus').waitFor()
         await page.keyboard.press('Enter')
         await page.locator('#tour[data-state=reading]').waitFor()
       }

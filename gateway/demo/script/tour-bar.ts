@@ -30,15 +30,16 @@ function read({ words: text }: TourStep, signal: AbortSignal): Promise<void> {
   })
 }
 
+/** The element of the bar from which a person drives the tour by keys. */
+let driving: HTMLElement | null = null
+
 /**
- * The apps in the phones take the focus when they open a field or a panel. A person who drives the tour by keys keeps
- * it on the bar.
+ * The apps in the phones take the focus when they open a field or a panel, some only when its data has come. A person
+ * who drives the tour by keys keeps it on the bar, unless they have left the bar by Tab or by a tap on a phone.
  */
-async function keepingFocus(deed: () => Promise<void>): Promise<void> {
-  const before = document.activeElement
-  const isOnBar = before instanceof HTMLElement && at('tour').contains(before)
-  await deed()
-  if (isOnBar && document.activeElement !== before) before.focus({ preventScroll: true })
+function keepFocus(): void {
+  const now = document.activeElement
+  if (now instanceof HTMLIFrameElement && !now.matches(':hover')) driving?.focus({ preventScroll: true })
 }
 
 function show({ step, state }: TourView): void {
@@ -65,7 +66,7 @@ function begin(): void {
   become(TOUR_PERSON)
   tour = createTour({
     steps: visaTour,
-    carryOut: (deed, signal) => keepingFocus(() => carryOut(deed, signal, personNow()?.password ?? '')),
+    carryOut: (deed, signal) => carryOut(deed, signal, personNow()?.password ?? ''),
     read,
     onChange: show,
   })
@@ -108,7 +109,15 @@ export function offerTour(): void {
   button('tour-back').addEventListener('click', () => tour?.back())
   button('tour-next').addEventListener('click', () => tour?.forward())
   button('tour-leave').addEventListener('click', leave)
+  document.addEventListener('focusin', ({ target }) => {
+    // A frame is no wish of the person's: an app has taken the focus.
+    if (target instanceof HTMLElement && !(target instanceof HTMLIFrameElement))
+      driving = at('tour').contains(target) ? target : null
+  })
+  // The page loses the focus to a frame of its own. The browser names that frame a moment later.
+  window.addEventListener('blur', () => setTimeout(keepFocus))
   at('tour').addEventListener('keydown', event => {
+    if (event.key === 'Tab') driving = null
     const press = keys[event.key]
     if (!press) return
     event.preventDefault()
