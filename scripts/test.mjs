@@ -84,11 +84,15 @@ const engineOf = name => engines.find(({ files }) => files.test(relative(root, n
 
 let reports = 0
 
+/** Tests make much that is needed for a moment only: with more room for it, Node.js collects garbage less often. */
+const ROOM = '--max-semi-space-size=64'
+
 /** Runs jest. Returns its exit code, and its report, which is null if there is none. */
 async function jest(args, env, node = 'node') {
   const file = join(tmpdir(), `report-${process.pid}-${reports++}.json`)
   const words = [bin('jest/bin/jest.js'), '--forceExit', '--json', `--outputFile=${file}`, ...args]
-  const { code } = await run(node, words, { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const all = { NODE_OPTIONS: [process.env.NODE_OPTIONS, ROOM].filter(Boolean).join(' '), ...env }
+  const { code } = await run(node, words, { env: all, stdio: ['ignore', 'ignore', 'inherit'] })
   try {
     return { code, report: JSON.parse(readFileSync(file, 'utf8')) }
   } catch {

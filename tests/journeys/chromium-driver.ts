@@ -111,6 +111,8 @@ export async function chromiumDriver(
   // Pages below the one on top stay in the document.
   const top = () => page.locator('.taro_page:not(.taro_page_shade)').last()
   const reading = (text: string) => top().getByText(text).first()
+  /** The page once the app has drawn it: a frame that stands before it says the same, and goes. */
+  const drawn = page.locator('html:not(:has(#first)) body')
   /** Leaving or reloading a page while the app goes back would be interrupted, or lead elsewhere. */
   const settled = () => page.waitForFunction(noStepBack, undefined, { timeout: LOOK_AGAIN }).catch(notTimeout)
   const open: Driver['open'] = async (name: RouteName, params: Record<string, string | undefined> = {}) => {
@@ -172,7 +174,7 @@ export async function chromiumDriver(
       return page.evaluate(() => window.tappedAgain)
     },
     async sees(text) {
-      await telling(page.getByText(text).locator('visible=true').first().waitFor())
+      await telling(drawn.getByText(text).locator('visible=true').first().waitFor())
     },
     async seesNot(text) {
       await reading(text).waitFor({ state: 'hidden' })

@@ -69,16 +69,29 @@ const kept = ({ theme, elder }: Pick<Walk, 'theme' | 'elder'>) => ({
   PREFERENCES: JSON.stringify({ theme, elder, hidden: false }),
 })
 
+const areSame = (a: Size, b: Size) => a.width === b.width && a.height === b.height
+
+/** A size of a screen, with its checks. */
+interface Look {
+  size: Size
+  sights: Sight[]
+}
+
 /** The sizes of a screen, each with its checks. The size in which screens open comes first. */
-function looksAt({ name }: Visit, { sights, size }: Walk): Array<{ size: Size; sights: Sight[] }> {
+function looksAt({ name }: Visit, { sights, size }: Walk): Look[] {
   const here = sights.filter(({ at }) => !at || at.includes(name))
-  const areSame = (a: Size, b: Size) => a.width === b.width && a.height === b.height
   const all = [size, ...here.flatMap(({ sizes }) => sizes)]
   const sizes = all.filter((one, at) => all.findIndex(other => areSame(one, other)) === at)
   return sizes.flatMap(one => {
     const fitting = here.filter(sight => sight.sizes.some(other => areSame(one, other)))
     return fitting.length > 0 ? [{ size: one, sights: fitting }] : []
   })
+}
+
+/** The same looks, of which that in the present size comes first. */
+const inOrder = (looks: readonly Look[], present: Size): Look[] => {
+  const [now, later] = [true, false].map(wanted => looks.filter(({ size }) => areSame(size, present) === wanted))
+  return [...(now ?? []), ...(later ?? [])]
 }
 
 /** How many looks a walk takes. */
@@ -116,16 +129,23 @@ const askingAgain =
 
 async function walkIn(engine: Engine, walk: Walk): Promise<Seen[]> {
   const seen: Seen[] = []
+  let current = walk.size
   for (const visit of walk.visits) {
-    await engine.resize(walk.size)
+    const looks = inOrder(looksAt(visit, walk), current)
+    // A change of size takes longer than most looks: a screen opens in the size in which the last one was left.
+    const resize = async (size: Size) => {
+      await engine.resize(size)
+      current = size
+    }
+    await resize(looks[0]?.size ?? walk.size)
     await engine.visit(visit).catch(error => {
       throw new Error(
         `${walk.person.name} ${visit.name} does not open: ${error instanceof Error ? error.message : error}`,
       )
     })
     if (visit.anew && walk.install) await engine.ask(`void (() => { ${walk.install}\n })()`)
-    for (const { size, sights } of looksAt(visit, walk)) {
-      await engine.resize(size)
+    for (const { size, sights } of looks) {
+      await resize(size)
       const where = `${walk.person.name} ${visit.name} ${size.width}x${size.height}${walk.elder ? ' elder' : ''}`
       const isSized = await engine.comes(`innerWidth === ${size.width}`, where)
       for (const { name: sight, ready = 'true', look } of sights) {

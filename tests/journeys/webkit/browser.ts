@@ -118,6 +118,8 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
   // A WebDriver for each session: when a test that ran out of time leaves a question open, the WebDriver does not
   // survive the session's end. Its browser then lasts as long as the display.
   let driver: ChildProcess | null = null
+  /** The size of a window's frame around the page. The first session finds it out, which takes a while. */
+  let frame: [number, number] = [0, 0]
   async function endSession() {
     if (driver) await end(driver)
     driver = null
@@ -138,8 +140,6 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
           },
         },
       })
-      /** The size of the window's frame around the page. */
-      let frame: [number, number] = [0, 0]
       const within: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
       const run: Session['run'] = (script, ...args) =>
         within('POST', '/execute/async', {
