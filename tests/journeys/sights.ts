@@ -34,10 +34,6 @@ const figured: readonly RouteName[] = [
   ...(['analysis', 'holdDetail', 'pension', 'netValues'] as const),
 ]
 
-/** The bubble is there. Pages below have bubbles without a size. */
-const isThere = () =>
-  [...document.querySelectorAll('.adviser__button')].some(one => one.getBoundingClientRect().width > 0)
-
 /** Asks axe. It lists a violation once for each element. */
 const axe = (options: object) =>
   `window.axe.run(${JSON.stringify(AXE_PLACE)}, ${JSON.stringify(options)}).then(({ violations, passes }) => ({
@@ -65,7 +61,13 @@ export const sights = {
       count: [...document.querySelectorAll('*')].filter(one => Object.keys(one).some(key => key.startsWith('__reactFiber$'))).length,
     }))((${textsOfReact})())`,
   },
-  bubble: { name: 'bubble', at: bubbly, ready: `(${isThere})()`, look: `(${underBubble})()` },
+  bubble: {
+    name: 'bubble',
+    at: bubbly,
+    // In the mini-program it comes before the rest of the screen.
+    ready: `(${underBubble})().count > 0`,
+    look: `(${underBubble})()`,
+  },
   words: { name: 'broken words', at: WORDY, ready: `(${brokenWords})().count > 3`, look: `(${brokenWords})()` },
   // In the mini-program no names come before the answers.
   names: { name: 'names of funds', at: listing, ready: `(${cutNames})().count > 0`, look: `(${cutNames})()` },
