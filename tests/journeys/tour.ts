@@ -43,7 +43,7 @@ export interface Walk {
   theme: 'light' | 'dark'
   /** Elder mode, with large letters. It changes only when the app starts. */
   elder: boolean
-  /** The size in which screens open. */
+  /** The size in which the first screen opens. */
   size: Size
   sights: readonly Sight[]
   /** A script that each start of the app needs. */
@@ -77,7 +77,7 @@ interface Look {
   sights: Sight[]
 }
 
-/** The sizes of a screen, each with its checks. The size in which screens open comes first. */
+/** The sizes of a screen, each with its checks. The size of the walk comes first. */
 function looksAt({ name }: Visit, { sights, size }: Walk): Look[] {
   const here = sights.filter(({ at }) => !at || at.includes(name))
   const all = [size, ...here.flatMap(({ sizes }) => sizes)]
