@@ -4,6 +4,7 @@ import { createSwcRegister } from '@tarojs/helper'
 import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
+import { LateNames } from './late-names'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -46,6 +47,16 @@ const noPasswords = (chain: WebpackChain, webpack: Webpack) =>
     },
   ])
 
+/** The route table as a text (config/routes-loader.cjs). It runs before TypeScript is compiled. */
+const packRoutes = (chain: WebpackChain) =>
+  chain.module
+    .rule('routes')
+    .test((file: string) => file === routesFile)
+    .pre()
+    .use('routes')
+    .loader(path.join(__dirname, 'routes-loader.cjs'))
+    .options({ routes: require(routesFile).routes })
+
 /** Build-time values for src/env.ts; every one must be a string. */
 const constants = [
   'TARO_APP_GATEWAY',
@@ -67,6 +78,7 @@ const constants = [
 const out = showcase ? 'dist/showcase' : `dist/${maps ? 'maps/' : ''}${process.env.TARO_ENV}`
 
 export default defineConfig(async (merge, { command, mode }) => {
+  const isFinal = command === 'build' && mode === 'production'
   const base = {
     projectName: 'investor-self-service',
     date: '2026-11-21',
@@ -122,6 +134,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         // Short names for modules and their exports: 9 KB of the main package. No file of it is cached by its name.
         chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
+        packRoutes(chain)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)
         replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')
@@ -152,6 +165,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
         noPasswords(chain, webpack)
+        packRoutes(chain)
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
         replace(chain, webpack, 'no-bar', /^\.\/(tabbar|navigationBar)\.js$/, 'no-bar.js')
@@ -169,7 +183,11 @@ export default defineConfig(async (merge, { command, mode }) => {
         if (maps) chain.devtool('source-map')
         chain.output.chunkLoadTimeout(120_000)
         chain.output.set('environment', environment)
-        if (!showcase) chain.plugin('first-files').use(FirstFiles)
+        if (!showcase) {
+          chain.plugin('first-files').use(FirstFiles)
+          // A development build is not minified and needs no small first screen.
+          if (isFinal) chain.plugin('late-names').use(LateNames)
+        }
         // Short names for exports, because every importing module contains them.
         chain.optimization.set('mangleExports', 'size')
         // The default splits only initial chunks and copies shared code into every page.
@@ -194,5 +212,5 @@ export default defineConfig(async (merge, { command, mode }) => {
       },
     },
   }
-  return merge({}, base as never, (command === 'build' && mode === 'production' ? {} : dev) as never)
+  return merge({}, base as never, (isFinal ? {} : dev) as never)
 })

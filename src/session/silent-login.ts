@@ -1,5 +1,5 @@
 import { onDeadToken } from '@/api/client'
-import { ApiError, isFinal, NetworkError } from '@/api/errors'
+import { ApiError, NetworkError } from '@/api/errors'
 import { loadParameters } from '@/api/parameters'
 import { refusedBecause } from '@/api/refused-because'
 import { repeatable } from '@/api/repeatable'
@@ -18,10 +18,10 @@ import { clientEnvironment, environment } from '@/stores/environment'
 import { launchParams, takeLaunchParams } from '@/stores/launch-params'
 import { loginJourney, loginTries, sessionEnded } from '@/stores/on-device'
 import { isLoggedIn, useSession } from '@/stores/session'
-import { acceptLogin, dropDeadSession, hasLoggedOutElsewhere, stopReturning } from './accept'
+import { acceptLogin, dropDeadSession, hasLoggedOutElsewhere } from './accept'
 import { hasAgreed, mayCollect } from './consent'
 import { OTHER_CUSTOMERS_LINK } from './enter'
-import { rememberTarget, takeTarget, targetAt } from './target'
+import { targetAt } from './target'
 
 /**
  * `in`: a customer is logged in. `unbound`: WeChat knows the person, but no customer is bound. `left`: the page is
@@ -39,13 +39,13 @@ const MINI_CALLBACK = routes.backWxCallback.path
 
 const sysId = () => ENVIRONMENT_IDS[clientEnvironment()].sourceId
 
-type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
+export type Exchange = typeof first.auth.wxCallback | typeof first.auth.silentLogin
 
 /**
  * The exchange of a code for a login. If a link named a customer, the server gets that customer number and may log in
  * only that customer.
  */
-function exchangeOf(call: Exchange, code: string, custNo: string | undefined): () => Promise<LoginResult> {
+export function exchangeOf(call: Exchange, code: string, custNo: string | undefined): () => Promise<LoginResult> {
   const ask = repeatable(call, { code, sysId: sysId(), ...(custNo && { custNo }) })
   return async () => (acceptLogin(await ask()) ? 'in' : 'unbound')
 }
@@ -76,7 +76,7 @@ type Visit = (address: string) => void
  * Purpose of a login: the target for afterwards, the customer that a link named, whether nobody asked for it, and
  * whether the person says that they are a customer.
  */
-interface Wanted {
+export interface Wanted {
   target: string
   custNo?: string
   isUnasked?: boolean
@@ -148,7 +148,7 @@ export const loginFailure = () => failure || FAILED
 const isForThePerson = (error: unknown) => error instanceof ApiError || error instanceof NetworkError
 
 /** Notes why a login failed. Technical failures are not shown to the person. */
-function noteFailure(error: unknown) {
+export function noteFailure(error: unknown) {
   failure = isForThePerson(error) ? plainFailure(error).sentence : ''
 }
 
@@ -187,7 +187,7 @@ async function attemptSilently(wanted: Wanted): Promise<LoginResult> {
 export const silentLogin = (target: string, asCustomer = false): Promise<LoginResult> =>
   logIn({ target, ...(asCustomer && { asCustomer }) })
 
-function logIn(wanted: Wanted): Promise<LoginResult> {
+export function logIn(wanted: Wanted): Promise<LoginResult> {
   if (isLoggedIn(useSession.getState())) return Promise.resolve('in')
   running ??= attemptSilently(wanted).finally(() => {
     running = null
@@ -208,9 +208,7 @@ export const logInUnasked = async (target: string): Promise<LoginResult> =>
  * Finds out who the person is, for a binding that has its own callback. Only WeChat's browsers leave for WeChat's
  * authorisation page. The other environments use what they have.
  */
-export const authoriseFor = (callback: string, target: string) => authorise(callback, { target })
-
-function authorise(callback: string, wanted: Wanted): Promise<LoginResult> {
+export function authoriseFor(callback: string, wanted: Wanted): Promise<LoginResult> {
   const { kind } = environment()
   const leaves = kind === 'wechat' || kind === 'enterprise-wechat'
   return attempt(wanted, leaves ? byAuthorisation(callback) : ways[kind])
@@ -219,53 +217,6 @@ function authorise(callback: string, wanted: Wanted): Promise<LoginResult> {
 /** Resets the count of tries, because the person starts again. */
 export const forgetTries = () => loginTries.remove()
 
-/** The result of a login that left the app, and what it was for. */
-export interface Returned {
-  result: LoginResult
-  target: string
-  /** The customer that the link named. */
-  custNo?: string
-  /** The person says that they are a customer. */
-  asCustomer?: boolean
-  /** The link is another customer's. No other try can log this person in by it. */
-  isOthers?: boolean
-}
-
-/** A login that nobody asked for failed. The person gets no message and goes on as a visitor. */
-const IN_SILENCE: Returned = { result: 'refused', target: '' }
-
-/**
- * Handles the return from WeChat with a code. Exchanges the code when the state is the one that was sent; a state works
- * once. Returns null when this device did not ask. `call` depends on where the code is from: WeChat's authorisation
- * page, or a page of a mini-program.
- */
-export function finishVisit(call: Exchange = first.auth.wxCallback): Promise<Returned | null> {
-  const { code, state } = takeLaunchParams('code', 'state')
-  return exchangeReturned(call, code, state)
-}
-
-async function exchangeReturned(call: Exchange, code?: string, state?: string): Promise<Returned | null> {
-  const journey = loginJourney.get()
-  loginJourney.remove()
-  // The page was loaded again during the exchange. The code is gone.
-  if (journey?.isExchanging) return code ? null : IN_SILENCE
-  if (!journey || !code || journey.state !== state) return null
-  const { target, custNo, isUnasked, asCustomer } = journey
-  // The page may be loaded again during the exchange. It then still knows the login's purpose.
-  if (isUnasked) loginJourney.set({ ...journey, isExchanging: true })
-  else rememberTarget(target, custNo)
-  const returned = await finished(exchangeOf(call, code, custNo), {
-    target,
-    ...(custNo && { custNo }),
-    ...(asCustomer && { asCustomer }),
-  })
-  if (!isUnasked) return returned
-  loginJourney.remove()
-  if (returned.result === 'in') return returned
-  if (returned.result === 'unbound') stopReturning()
-  return IN_SILENCE
-}
-
 /**
  * Whether the mini-program around this page has handed over a code. No other page may do this, because anybody can
  * write an address.
@@ -273,54 +224,6 @@ async function exchangeReturned(call: Exchange, code?: string, state?: string): 
 export const hasWeixinCode = () => {
   const { kind, native } = environment()
   return kind === 'mini-program' && !native && Boolean(launchParams().weixinCode ?? launchParams().weixinCodeCb)
-}
-
-/**
- * Logs in by the mini-program around this page, which has handed over a code. The code is exchanged only with the
- * state of a login that this visit began. Without one anybody may have written the address, and the code may be theirs.
- * Then the code is thrown away, and the mini-program's page is asked for a new one with a state. Returns null without a
- * code.
- */
-export async function finishHandedOver(): Promise<Returned | null> {
-  if (!hasWeixinCode()) return null
-  const { weixinCode, weixinCodeCb, state } = takeLaunchParams('weixinCode', 'weixinCodeCb', 'state')
-  const returned = await exchangeReturned(first.auth.silentLogin, weixinCodeCb ?? weixinCode, state)
-  if (returned) return returned
-  const { custNo } = launchParams()
-  const wanted = { target: takeTarget(), ...(custNo && { custNo }) }
-  return { ...wanted, result: await logIn(wanted) }
-}
-
-/** Exchanges the code again if it was not sent or got no final answer. */
-let exchangeAgain: (() => Promise<Returned>) | null = null
-
-async function finished(exchange: () => Promise<LoginResult>, wanted: Wanted): Promise<Returned> {
-  exchangeAgain = null
-  try {
-    if (!(await mayCollect())) return { ...wanted, result: 'refused' }
-    const result = await exchange()
-    // WeChat's answer is final, even when it knows no customer. The person then says who they are, so there is no
-    // loop.
-    if (result === 'in' || result === 'unbound') forgetTries()
-    return { ...wanted, result }
-  } catch (error) {
-    noteFailure(error)
-    // A refusal is also an answer: each screen tells a refused person the reason.
-    if (isFinal(error)) forgetTries()
-    else exchangeAgain = () => finished(exchange, wanted)
-    return { ...wanted, result: 'failed', ...(refusedBecause(error, 'otherCustomer') && { isOthers: true }) }
-  }
-}
-
-/**
- * Retries a login that failed on the way back from WeChat. A code that may still be valid is exchanged again. If the
- * server refused, or the code was used up, a new login begins through `callback` for the same customer.
- */
-export async function tryReturnAgain(wanted: Omit<Returned, 'result'>, callback: string): Promise<Returned> {
-  const returned = await exchangeAgain?.()
-  if (returned && (returned.result !== 'failed' || exchangeAgain)) return returned
-  forgetTries()
-  return { ...wanted, result: await authorise(callback, wanted) }
 }
 
 let currentTarget = (): string => routes[homeRoute].path

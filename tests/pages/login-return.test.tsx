@@ -23,6 +23,7 @@ const lin = person('lin')
 const WANTED = '/Home/Assets/HoldDetail?fundCode=100012'
 
 const silent = () => require('@/session/silent-login') as typeof import('@/session/silent-login')
+const back = () => require('@/session/login-return') as typeof import('@/session/login-return')
 const params = () => require('@/stores/launch-params') as typeof import('@/stores/launch-params')
 const device = () => require('@/stores/on-device') as typeof import('@/stores/on-device')
 const session = () => require('@/stores/session') as typeof import('@/stores/session')
@@ -95,16 +96,16 @@ describe('a return from WeChat', () => {
   it('a return that is reloaded during the exchange of its code keeps the target', async () => {
     await silent().silentLogin(WANTED)
     params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
-    void silent().finishVisit()
-    expect(await silent().finishVisit()).toBeNull()
+    void back().finishVisit()
+    expect(await back().finishVisit()).toBeNull()
     expect(device().loginTarget.get()).toBe(WANTED)
   })
 
   it('a return from a silent login stays silent when it is reloaded during the exchange of its code', async () => {
     await silent().logInUnasked('/Home/Index')
     params().receiveLaunchParams({ code: 'code', state: stateOf(mockVisits[0]) })
-    void silent().finishVisit()
-    expect(await silent().finishVisit()).toEqual({ result: 'refused', target: '' })
+    void back().finishVisit()
+    expect(await back().finishVisit()).toEqual({ result: 'refused', target: '' })
     expect(device().loginTarget.get()).toBeNull()
     expect(device().loginJourney.get()).toBeNull()
   })
@@ -207,7 +208,7 @@ describe('a return from WeChat', () => {
   })
 
   it('a return of a binding begins again at the binding’s own callback', async () => {
-    await silent().authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')
+    await silent().authoriseFor('/Qw/Bind/Callback', { target: '/Qw/Tobind' })
     params().receiveLaunchParams({ code: 'unknown-code', state: stateOf(mockVisits[0]) })
     await app.visit('qwBindCallback', {})
     await sees('微信授权已失效，请重新进入')

@@ -11,6 +11,8 @@ import {
   routes,
   screenNames,
 } from '@/routes'
+import { packRoutes } from '../../config/routes-loader.cjs'
+import { unpackRoutes } from '../../config/stubs/packed-routes.js'
 import specified from '../data/routes.json'
 import { filesBelow, read } from '../helpers/files'
 import { screenParameters } from '../helpers/screen-parameters'
@@ -25,6 +27,11 @@ const all: Specified[] = specified
 const paths = routeNames.map(name => routes[name].path as string)
 
 describe('the route table', () => {
+  it('the text that the builds contain is the whole table', () => {
+    expect(unpackRoutes(packRoutes(routes))).toEqual(routes)
+    expect(Object.keys(unpackRoutes(packRoutes(routes)))).toEqual(routeNames)
+  })
+
   it('opening the safety lock never leads to a screen that the lock covers', () => {
     const steps = filesBelow('src/features/auth').filter(file => /\.tsx?$/.test(file))
     const named = steps.flatMap(file => [...read(file).matchAll(/navigate\('(\w+)'/g)].map(([, name]) => name))

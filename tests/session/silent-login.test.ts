@@ -33,6 +33,7 @@ let mockSwitch = true
 let mockBridge: () => Promise<string> = () => Promise.resolve('from-the-app')
 
 let silent: SilentLogin
+let back: typeof import('@/session/login-return')
 let entry: typeof import('@/stores/launch-params')
 let session: typeof import('@/stores/session')
 let storage: typeof import('@/platform/storage').storage
@@ -72,6 +73,7 @@ beforeAll(async () => {
   }))
   jest.doMock('@/platform/toast', () => ({ toast: { say: (sentence: string) => mockSaid.push(sentence) } }))
   silent = await import('@/session/silent-login')
+  back = await import('@/session/login-return')
   entry = await import('@/stores/launch-params')
   session = await import('@/stores/session')
   storage = (await import('@/platform/storage')).storage
@@ -95,7 +97,7 @@ beforeEach(() => {
 const cameBack = (code: string, state: string) => {
   entry.takeLaunchParams('code', 'state')
   entry.receiveLaunchParams({ code, state })
-  return silent.finishVisit()
+  return back.finishVisit()
 }
 
 const stateOf = (address = '') => new URL(address).searchParams.get('state') ?? ''
@@ -126,7 +128,7 @@ describe('the login in WeChat’s browser', () => {
     expect(await silent.silentLogin('/Home/Info')).toBe('failed')
     expect(silent.loginFailure()).toBe('登录暂未开放，请稍后再来')
     expect(mockVisits).toEqual([])
-    expect(await silent.authoriseFor('/Wx/Callback', '/Home/Info')).toBe('left')
+    expect(await silent.authoriseFor('/Wx/Callback', { target: '/Home/Info' })).toBe('left')
   })
 
   it('the login comes back once with the code to the person’s target', async () => {
@@ -304,14 +306,14 @@ describe('the login in other environments', () => {
 
   it('a handed-over code is accepted once, in a mini-program only, with the state of this visit', async () => {
     entry.receiveLaunchParams({ weixinCode: 'handed' })
-    expect(await silent.finishHandedOver()).toBeNull()
+    expect(await back.finishHandedOver()).toBeNull()
     mockKind = 'mini-program'
     expect(silent.hasWeixinCode()).toBe(true)
     await silent.silentLogin('/Home/Info')
     entry.receiveLaunchParams({ weixinCode: 'handed', state: pageStateOf(mockVisits[0]) })
-    expect(await silent.finishHandedOver()).toEqual({ result: 'in', target: '/Home/Info' })
+    expect(await back.finishHandedOver()).toEqual({ result: 'in', target: '/Home/Info' })
     expect(mockSent).toEqual([{ name: 'auth.silentLogin', input: { code: 'handed', sysId: 'ESERVICE_H5' } }])
-    expect(await silent.finishHandedOver()).toBeNull()
+    expect(await back.finishHandedOver()).toBeNull()
   })
 
   it.each([
@@ -325,7 +327,7 @@ describe('the login in other environments', () => {
       const { rememberTarget } = await import('@/session/target')
       rememberTarget('/Home/Info')
       entry.receiveLaunchParams({ [name]: 'of-somebody-else', ...(state && { state }) })
-      expect(await silent.finishHandedOver()).toEqual({ result: 'left', target: '/Home/Info' })
+      expect(await back.finishHandedOver()).toEqual({ result: 'left', target: '/Home/Info' })
       expect(mockSent).toEqual([])
       expect(silent.hasWeixinCode()).toBe(false)
       expect(mockVisits).toHaveLength(1)
@@ -372,7 +374,7 @@ describe('the login in other environments', () => {
     ['desktop', null, 'failed'],
   ] as const)('a binding identifies the person by the means of %s', async (kind, page, result) => {
     mockKind = kind
-    expect(await silent.authoriseFor('/Qw/Bind/Callback', '/Qw/Tobind')).toBe(result)
+    expect(await silent.authoriseFor('/Qw/Bind/Callback', { target: '/Qw/Tobind' })).toBe(result)
     expect(mockVisits.map(visit => visit.split('?')[0])).toEqual(page ? [page] : [])
   })
 

@@ -1,7 +1,7 @@
 import { LoginReturn } from '@/features/auth/outside/login-return'
 import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
-import { finishVisit } from '@/session/silent-login'
+import { finishVisit } from '@/session/login-return'
 
 definePageConfig({ navigationBarTitleText: '绑定账户' })
 

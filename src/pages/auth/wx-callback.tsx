@@ -1,7 +1,7 @@
 import { LoginReturn } from '@/features/auth/outside/login-return'
 import { screen } from '@/navigation/screen'
 import { routes } from '@/routes'
-import { finishHandedOver, finishVisit } from '@/session/silent-login'
+import { finishHandedOver, finishVisit } from '@/session/login-return'
 
 definePageConfig({ navigationBarTitleText: '登录' })
 

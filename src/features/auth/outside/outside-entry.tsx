@@ -93,7 +93,7 @@ export function BindEntry({ purpose: name, proof, redirect, isReAuth = false, ca
     if (known) return replace(identify, { purpose: name })
     // This browser cannot get the person's identity from WeChat. The mini-program can.
     if (environment().kind === 'mobile') return offerMiniProgram(currentTarget())
-    const result = await authoriseFor(callback, currentTarget())
+    const result = await authoriseFor(callback, { target: currentTarget() })
     setFailed(result === 'failed')
     if (result === 'unbound') await replace(identify, { purpose: name })
   }

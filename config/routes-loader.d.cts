@@ -1,0 +1,3 @@
+import type { Route, RouteName } from '../src/routes'
+
+export function packRoutes(routes: Readonly<Record<RouteName, Route>>): string
