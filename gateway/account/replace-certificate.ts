@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { certificateFault, writtenCertificate } from '@/lib/certificate'
 import { stopAllDevices } from '../auth/device-stops'
 import { principalOf, revokeSessionsOf } from '../auth/sessions'
-import { hasNumber } from '../db/certificate-key'
+import { isCertificate } from '../db/certificate-key'
 import { certificateTypes, customers } from '../db/schema/account'
 import { codes, Refusal } from '../lib/refusal'
 import { noteSecurity } from '../pipeline/security-log'
@@ -47,7 +47,7 @@ export async function replaceCertificate(world: World, custNo: string, given: Ce
     const owners = await transaction
       .select({ custNo: customers.custNo, certNo: customers.certNo })
       .from(customers)
-      .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certNo)))
+      .where(isCertificate(customers, { certType, certNo }))
     if (owners.some(owner => owner.custNo !== custNo)) throw new Refusal(codes.conflict, '这个证件已登记给其他客户')
     // Their own number in another form, such as with eighteen digits, is news.
     if (owners.some(owner => owner.certNo === certNo)) throw new Refusal(codes.conflict, '与登记的证件相同')

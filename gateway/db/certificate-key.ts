@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { certificateKey, IDENTITY_NUMBER, writtenCertificate } from '@/lib/certificate'
 
@@ -22,6 +22,13 @@ interface Certified {
   certType: AnyPgColumn
   certNo: AnyPgColumn
 }
+
+/** Condition for rows with this certificate: the same as `isSameCertificate`. */
+export const isCertificate = (row: Certified, { certType, certNo }: { certType: string; certNo: string }) =>
+  and(
+    hasNumber(row.certNo, certNo),
+    IDENTITY_NUMBER.test(certificateKey(certNo)) ? undefined : eq(row.certType, certType),
+  )
 
 /** Condition for two certificates of one person: the same as `isSameCertificate`. */
 export const areSame = (one: Certified, other: Certified): SQL =>

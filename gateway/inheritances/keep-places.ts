@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, notInArray } from 'drizzle-orm'
 import { inheritEnds } from '@/contract/inheritance-states'
 import { isSameName } from '@/lib/person-name'
 import { principalOf } from '../auth/sessions'
-import { hasNumber } from '../db/certificate-key'
+import { isCertificate } from '../db/certificate-key'
 import type { Db } from '../db/connect'
 import type { customers } from '../db/schema/account'
 import { attachments } from '../db/schema/attachments'
@@ -24,13 +24,7 @@ export async function keepInheritances(db: Db, before: Customer): Promise<void> 
   const joined = await db
     .select({ id: inheritors.id, name: inheritors.name })
     .from(inheritors)
-    .where(
-      and(
-        eq(inheritors.principal, byNumber),
-        eq(inheritors.certType, certType),
-        hasNumber(inheritors.certNo, before.certNo),
-      ),
-    )
+    .where(and(eq(inheritors.principal, byNumber), isCertificate(inheritors, { certType, certNo: before.certNo })))
   const ids = joined.filter(heir => isSameName(heir.name, name)).map(({ id }) => id)
   if (ids.length > 0) await db.update(inheritors).set({ principal: owner }).where(inArray(inheritors.id, ids))
   const made = await db
@@ -40,8 +34,10 @@ export async function keepInheritances(db: Db, before: Customer): Promise<void> 
       and(
         isNull(inheritApplications.applicantCustNo),
         eq(inheritApplications.applicantMobile, mobile),
-        eq(inheritApplications.applicantCertType, certType),
-        hasNumber(inheritApplications.applicantCertNo, before.certNo),
+        isCertificate(
+          { certType: inheritApplications.applicantCertType, certNo: inheritApplications.applicantCertNo },
+          { certType, certNo: before.certNo },
+        ),
       ),
     )
   const begun = made.filter(one => isSameName(one.name, name)).map(({ applicationNo }) => applicationNo)

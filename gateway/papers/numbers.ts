@@ -26,8 +26,11 @@ export const newPaperNo = (kind: AnyPaperKind, day: Day) => `${prefixes[kind]}${
 /** A new code for the verification page: 60 random bits, so that it cannot be guessed. */
 export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
 
-/** The letters of a code that was typed, pasted, or copied with the address of the page before it. */
-export const lettersOfCode = (typed: string): string => codeTyped(typed.replace(/^.*\//s, ''))
+/** The word before a printed code (`验真码 Code 79EG-H7KZ-V2X0`), if a whole code follows it. */
+const LABEL = /^.*\bcode[\s:：]+(?=(?:[\s-]*[0-9A-Za-z]){12})/is
+
+/** The letters of a code that was typed, pasted with its label, or copied with the address of the page before it. */
+export const lettersOfCode = (typed: string): string => codeTyped(typed.replace(/^.*\//s, '').replace(LABEL, ''))
 
 /**
  * Normalizes a typed code to its stored form. Blanks, dashes, small and full-width letters do not matter, and I, L and

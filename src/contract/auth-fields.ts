@@ -55,8 +55,14 @@ const nameText = v.pipe(
 )
 /** A name in a form that may still be incomplete. */
 export const NameSoFar = v.pipe(nameText, v.regex(/^\P{Co}*$/u, NO_STANDARD_NAME))
-/** The name on a certificate. */
-export const PersonName = v.pipe(NameSoFar, v.minLength(1, '请输入姓名'), v.maxLength(60, '姓名太长，请检查'))
+/** The name on a certificate: not only signs, and no pictures of a phone's keyboard. */
+export const PersonName = v.pipe(
+  NameSoFar,
+  v.minLength(1, '请输入姓名'),
+  v.maxLength(60, '姓名太长，请检查'),
+  v.regex(/[\p{L}\p{Nl}]/u, '姓名里没有文字，请检查'),
+  v.regex(/^[^\u2600-\u27bf\u{1f000}-\u{1faff}]*$/u, NAME_ON_ONE_LINE),
+)
 /**
  * The name that a person says at a login. It is only compared, so it may have a private character: the company may have
  * registered it so.

@@ -16,8 +16,8 @@ export const writtenName = (typed: string): string =>
     .trim()
     .replace(/[\ue815-\ue864]/g, sign => STANDARD[sign.charCodeAt(0) - FIRST] ?? sign)
 
-/** The dots between the parts of a name, after NFKC. Keyboards, cards and registries each have their own. */
-const DOTS = /[.·•‧∙⋅・᛫⸱⸳]/g
+/** The dots between the parts of a name, after NFKC. Keyboards, cards, registries and people in a hurry have their own. */
+const DOTS = /[.·•‧∙⋅・᛫⸱⸳。、●]/g
 
 /** Blanks, and the marks that only choose the shape of a character. */
 const UNSEEN = /\s|\p{Variation_Selector}|\u034f/gu

@@ -44,11 +44,17 @@ export const latinTyped = (text: string): string =>
     .replace(/\p{Cf}/gu, '')
     .trim()
 
-/** A mail address: `li＠例子。com`, `Li <li@example.com>`, `mailto:li@example.com`. */
+/**
+ * A mail address: `li＠例子。com`, `Li <li@example.com>`, `mailto:li@example.com`, `li@example.com，` out of a sentence. A
+ * blank within a name stays and is a fault: without it the address would be another one.
+ */
 export const mailTyped = (text: string): string =>
-  withoutBlanks(plainMarks(text))
+  plainMarks(text)
+    .replace(/\p{Cf}/gu, '')
     .replace(/。/g, '.')
-    .replace(/^(?:.*<|mailto:)|>.*$/gi, '')
+    .replace(/^(?:.*<|\s*mailto:)|>.*$/gi, '')
+    .replace(/\s*([@.])\s*/g, '$1')
+    .replace(/^[\s"'(]+|[\s"'),.;:!?、]+$/g, '')
 
 /** The sentence about a code that is too short or too long. */
 export const lengthFault = (what: string, length: number, given: number): string =>

@@ -3,7 +3,7 @@ import { inheritances } from '@/contract/inheritances'
 import { OptionField } from '@/ui/form/option-field'
 import type { FieldOf } from '@/ui/form/use-form'
 
-export const IDENTITY_CARD = { code: '0', name: '居民身份证' }
+export const IDENTITY_CARD = { code: '0', name: '身份证' }
 
 /** The kinds of certificates that the server knows. Until they are loaded, only the identity card. */
 export function CertTypes(field: FieldOf<string>) {

@@ -6,7 +6,7 @@ import { foldName, isSameName, writtenName } from '@/lib/person-name'
 const REGISTERED = '阿卜杜热依木·买买提吐尔逊'
 
 describe('two spellings of one name', () => {
-  it.each([...'·•・‧･∙⋅᛫．.․·﹒'])('the middle dot %s is the same as any other', dot => {
+  it.each([...'·•・‧･∙⋅᛫．.․·﹒。、●'])('the middle dot %s is the same as any other', dot => {
     expect(isSameName(REGISTERED, `阿卜杜热依木${dot}买买提吐尔逊`)).toBe(true)
     expect(isSameName(`阿卜杜热依木 ${dot} 买买提吐尔逊`, REGISTERED)).toBe(true)
   })
@@ -73,6 +73,13 @@ describe('private-use characters in a name', () => {
       expect(v.safeParse(DraftInput, { applicant: { name: `王${sign}芳` } }).success).toBe(false)
     }
     expect(v.safeParse(PersonName, ' \u200b ').issues?.[0]?.message).toBe('请输入姓名')
+  })
+
+  it('a name has letters or characters, and no pictures', () => {
+    expect(v.safeParse(PersonName, '·').issues?.[0]?.message).toBe('姓名里没有文字，请检查')
+    for (const sign of ['😀', '☺', '🪪'])
+      expect(v.safeParse(PersonName, `王${sign}`).issues?.[0]?.message).toBe('姓名里不要有换行或特殊符号')
+    for (const name of ['〇', '王⺁', '王㐂', 'Ó Dála']) expect(v.parse(PersonName, name)).toBe(name)
   })
 
   it('a rare character that is newer than this machine is not taken for a private one', () => {

@@ -52,6 +52,11 @@ test.each([
   ['mailto:li@example.com', 'li@example.com'],
   ['o’neil@example.com\u200b', "o'neil@example.com"],
   ['ｌｉ@example．com', 'li@example.com'],
+  ['li@example.com，', 'li@example.com'],
+  ['（li@example.com）。', 'li@example.com'],
+  ['li @ example .com', 'li@example.com'],
+  // Without its blank it would be another domain.
+  ['li@exa mple.com', 'li@exa mple.com'],
 ])('a mail address typed as %s is %s', (typed, address) => {
   expect(mailTyped(typed)).toBe(address)
 })

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql, sum } from 'drizzle-orm'
-import { certificateKey } from '@/lib/certificate'
+import { certificateKey, IDENTITY_NUMBER } from '@/lib/certificate'
 import { PASSWORD_ATTEMPTS, PASSWORD_LOCK_MINUTES } from '@/lib/terms'
 import { rateLimits } from '../../db/schema/pipeline'
 import { codes, Refusal } from '../../lib/refusal'
@@ -18,7 +18,11 @@ interface Certificate {
  */
 const LONGEST = (PASSWORD_LOCK_MINUTES + 1) * MINUTE
 
-const bucketOf = ({ certType, certID }: Certificate) => `password:${hashOf(`${certType}:${certificateKey(certID)}`)}`
+/** An identity number is one certificate under every kind, so another kind gives no more tries. */
+function bucketOf({ certType, certID }: Certificate): string {
+  const key = certificateKey(certID)
+  return `password:${hashOf(IDENTITY_NUMBER.test(key) ? key : `${certType}:${key}`)}`
+}
 
 /**
  * Tells a visitor to wait after too many wrong passwords for one certificate. Only the visitors' tries count, whether

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isSameName } from '@/lib/person-name'
 import { type Customer, requireActive } from '../../account/customer'
 import { keptCertificate } from '../../auth/kept-certificates'
-import { hasNumber, sameSpellingFirst } from '../../db/certificate-key'
+import { isCertificate, sameSpellingFirst } from '../../db/certificate-key'
 import { customers } from '../../db/schema/account'
 import { codes, Refusal } from '../../lib/refusal'
 import type { Context } from '../../pipeline/context'
@@ -43,7 +43,7 @@ export async function findClaimed(context: Context, claim: Claim): Promise<Custo
   const found = await context.db
     .select()
     .from(customers)
-    .where(and(eq(customers.certType, certType), hasNumber(customers.certNo, certID)))
+    .where(isCertificate(customers, { certType, certNo: certID }))
     .orderBy(sameSpellingFirst(customers.certNo, certID), customers.custNo)
   return found.find(({ name, state }) => state === 'active' && isSameName(name, customerName)) ?? null
 }

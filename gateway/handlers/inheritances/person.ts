@@ -3,7 +3,7 @@ import { isSameName, writtenName } from '@/lib/person-name'
 import { lockCustomer } from '../../account/customer'
 import { ACTS_FOR } from '../../auth/one-time-tokens'
 import { principalOf } from '../../auth/sessions'
-import { hasNumber, sameSpellingFirst } from '../../db/certificate-key'
+import { isCertificate, sameSpellingFirst } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
@@ -127,13 +127,7 @@ export async function principalFor(db: Db, heir: Named, person: Person): Promise
   const found = await db
     .select({ custNo: customers.custNo, mobile: customers.mobile, name: customers.name })
     .from(customers)
-    .where(
-      and(
-        hasNumber(customers.certNo, heir.certNo),
-        eq(customers.certType, heir.certType),
-        eq(customers.state, 'active'),
-      ),
-    )
+    .where(and(isCertificate(customers, heir), eq(customers.state, 'active')))
     .orderBy(sameSpellingFirst(customers.certNo, heir.certNo), customers.custNo)
   const customer = found.find(({ name }) => isSameName(name, heir.name))
   if (!customer) return heir.mobile === person.mobile ? person.principal : null

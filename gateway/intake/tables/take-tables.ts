@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { isSameName } from '@/lib/person-name'
-import { hasNumber } from '../../db/certificate-key'
+import { isCertificate } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
 import { funds, indexValues } from '../../db/schema/funds'
@@ -105,10 +105,7 @@ async function putContacts(db: Db, { file, rows }: Table, faults: TableFault[]):
     const told = values as Record<'certType' | 'certNo' | 'name' | 'mobile' | 'since', string> & {
       email: string | null
     }
-    const found = await db
-      .select()
-      .from(customers)
-      .where(and(eq(customers.certType, told.certType), hasNumber(customers.certNo, told.certNo)))
+    const found = await db.select().from(customers).where(isCertificate(customers, told))
     const customer = found.find(({ name }) => isSameName(name, told.name))
     if (!customer) {
       const message =

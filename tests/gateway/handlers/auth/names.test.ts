@@ -99,6 +99,21 @@ describe('a certificate at a login', () => {
     await registered({ certNo: lin.cert }, lin)
   })
 
+  it('an identity number lets its customer in under every kind of certificate that bears it', async () => {
+    for (const certType of ['0', '5', '8']) {
+      expect([certType, await byPassword({ certType }, 'lin')]).toEqual([certType, lin.custNo])
+    }
+  })
+
+  it('an identity number gives no more tries under other kinds', async () => {
+    const claim = { customerName: '无此人', certID: lin.cert }
+    const wrong = (certType: string) =>
+      gateway.call(auth.validPwd, { typeCode: '5', password: 'wrong', ...claim, certType, ...gateway.captcha() })
+    for (const certType of ['0', '5', '8', '0', '5']) expect((await wrong(certType)).retCode).toBe('E403')
+    expect((await wrong('8')).retCode).toBe('E429')
+    await gateway.db.delete(rateLimits)
+  })
+
   it('all spellings of a number count as one person: other spellings give no more tries', async () => {
     const claim = { certType: '1', customerName: '无此人' }
     const wrong = (certID: string) =>
