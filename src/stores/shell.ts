@@ -25,6 +25,8 @@ interface Shell {
   wanted: string
   /** The person has closed the bar that invites a browser outside WeChat to the mini-program. */
   tipClosed: boolean
+  /** The person has asked for the search of 服务. */
+  searching: boolean
   /** The tip to add the mini-program to WeChat's list is on the screen. */
   tipOpen: boolean
 }
@@ -34,6 +36,7 @@ export const useShell = create<Shell>(() => ({
   wanted: '',
   tipClosed: isDismissed(tipClosedAt),
   tipOpen: false,
+  searching: false,
 }))
 
 /** Offers to open the mini-program at a hash path, because the function exists only there. */

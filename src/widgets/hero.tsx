@@ -20,7 +20,7 @@ interface HeroProps {
 export function Hero({ label, value, signed, aside, action }: HeroProps) {
   const figure = (
     <View className="hero__figure">
-      <Amount value={value} size="hero" signed={signed} />
+      <Amount value={value} size="hero" signed={signed} counts />
     </View>
   )
   return (

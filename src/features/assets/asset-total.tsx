@@ -9,25 +9,19 @@ import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
 import { ShareButton } from '@/ui/base/share-button'
-import { Skeleton } from '@/ui/base/skeleton'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
 import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { Pending } from '@/widgets/pending'
 import { Term } from '@/widgets/term/term'
-
-const AssetTotalOutline = () => (
-  <HeroCard>
-    <Skeleton shape="figure" count={2} />
-  </HeroCard>
-)
 
 /** The total assets, the newest profit, and the money in transit. */
 export function AssetTotal() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
-    <Loaded of={summary} skeleton={<AssetTotalOutline />} reserve="asset total">
+    <Loaded of={summary} skeleton={<HeroOutline />} reserve="asset total">
       {({ asOf, totalAssets, dayProfit, dayProfitDay, holdingProfit, accumulatedProfit, trend, ...pending }) => (
         <HeroCard land={<Land low values={trend.map(({ profit }) => approximate(profit ?? '0'))} />}>
           <Hero

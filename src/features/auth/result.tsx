@@ -10,12 +10,11 @@ import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
 import { forgetClaim, useVerification } from '@/stores/verification'
-import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
-import { Illustration } from '@/ui/base/illustration'
 import { Press } from '@/ui/base/press'
 import { Entering } from '@/ui/layout/entering'
 import { Screen } from '@/ui/layout/screen'
+import { Outcome } from '@/widgets/outcome'
 import { faceSentence, keepPassed, type Recognition, takeRecognition, tellWhereItBegan } from './face/use-face'
 import { waitsForConsent } from './flow/agreeing'
 import { isOwnFamily, leave, openChoice, pass, restartProof, takeUp, tellResultIsGone } from './flow/flow'
@@ -37,13 +36,9 @@ interface ResultProps {
 /** The result of a verification, and its buttons. */
 export const Result = ({ right, title, text, children, onSkip }: ResultProps) => (
   <Screen {...(children !== undefined && { action: children })}>
-    <View className="verify__result" {...aria({ role: 'status' })}>
-      <View className="verify__mark">
-        <Illustration name={right ? 'done' : 'trouble'} />
-      </View>
-      <View className="verify__title">{title}</View>
-      {text !== undefined && <View className="verify__reason">{text}</View>}
-    </View>
+    <Outcome way={right ? 'good' : 'bad'} title={title}>
+      {text}
+    </Outcome>
     <View>
       {onSkip && (
         <Press event="go-on" className="verify__skip" label={onSkip.words} onPress={onSkip.skip}>

@@ -11,6 +11,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import { Days, PerTen } from './days'
 import type { Announced as Answer } from './types'
 
@@ -25,10 +26,10 @@ export function Announced({ of }: { of: Answer }) {
   const { parts, recordDay, perShare, reinvestNetValue, pending } = of
   return (
     <View>
-      <Card>
+      <HeroCard>
         <FundTitle of={of} />
         <Hero label={heroLabel(of)} value={parts.length > 0 ? of.amount : null} />
-      </Card>
+      </HeroCard>
       <View>
         {of.isEstimate && parts.length > 0 && (
           <Notice>

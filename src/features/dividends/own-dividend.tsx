@@ -7,6 +7,7 @@ import { tabs } from '@/contract/tabs'
 import { useTitle } from '@/navigation/title'
 import type { PlainRouteName } from '@/routes'
 import { Loaded } from '@/ui/base/loaded'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { Dividend } from './dividend'
 import { NoDividend } from './gone'
 import type { Received } from './types'
@@ -32,7 +33,7 @@ export function OwnDividend({ applicationNo, list, children }: OwnDividendProps)
   return (
     <Loaded
       of={answer}
-      skeleton="figure"
+      skeleton={<HeroOutline />}
       isEmpty={({ dividends }) => dividends.length === 0}
       empty={<NoDividend to={list} />}
     >

@@ -12,6 +12,7 @@ import { Section } from '@/ui/layout/section'
 import { Tabs } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { SeeFunds } from '@/widgets/see-funds'
 import { ExportCard } from './export-card'
 import { Parts } from './parts'
@@ -27,7 +28,7 @@ export function Received() {
   return (
     <Loaded
       of={answer}
-      skeleton="figure"
+      skeleton={<HeroOutline />}
       isEmpty={({ dividends }) => dividends.length === 0}
       empty={<NothingYet hasUpcoming={answer.data?.upcoming.length !== 0} />}
     >
@@ -75,7 +76,7 @@ function Filtered({ all, years }: { all: readonly Row[]; years: readonly string[
       <View>
         {fund && <Notice onClose={() => lookAt({ fundCode: '' })}>{`只看 ${fund.shortName || fund.name}`}</Notice>}
       </View>
-      <TotalCard label={year === '' ? '累计分红（元）' : `${year}年分红（元）`} of={totalsOf(rows)} />
+      <TotalCard label={year === '' ? '累计分红（元）' : `${year}年分红（元）`} rows={rows} of={totalsOf(rows)} />
       <View>
         {byYear.length > 1 && (
           <Section title="按年份" aside="金额（元）">

@@ -15,6 +15,8 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { SeeFunds } from '@/widgets/see-funds'
 import { type Coming, comingOf } from './sums'
 
@@ -24,7 +26,7 @@ export function Upcoming() {
   return (
     <Loaded
       of={answer}
-      skeleton="figure"
+      skeleton={<HeroOutline />}
       isEmpty={({ upcoming }) => upcoming.length === 0}
       empty={
         <Empty picture="sprout" action={<SeeFunds onPress={() => navigate('netValues')} />}>
@@ -36,13 +38,13 @@ export function Upcoming() {
         const coming = comingOf(upcoming)
         return (
           <View>
-            <Card>
+            <HeroCard>
               <Hero
                 label="预计分红（元）"
                 value={sum(coming.map(({ amount }) => amount))}
                 aside={`${coming.length} 次`}
               />
-            </Card>
+            </HeroCard>
             <Section title="待发放" aside="预计金额（元）">
               <Card flush>
                 {coming.map(one => (

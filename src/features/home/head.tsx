@@ -3,10 +3,16 @@ import { greeting } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { prefer, usePreferences } from '@/stores/preferences'
 import { useSession } from '@/stores/session'
+import { useShell } from '@/stores/shell'
 import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
 import './head.scss'
+
+function search() {
+  useShell.setState({ searching: true })
+  return navigate('service')
+}
 
 /** The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {
@@ -29,7 +35,7 @@ export function Head({ unread }: { unread: number }) {
       >
         {elder ? '标准字号' : '大字'}
       </Press>
-      <Press className="head__button" role="link" label="搜索服务" onPress={() => navigate('service')}>
+      <Press className="head__button" role="link" label="搜索服务" onPress={search}>
         <Icon name="search" />
       </Press>
       <Press

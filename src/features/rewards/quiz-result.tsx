@@ -20,7 +20,7 @@ const WORDS = {
 /** The result of an attempt, and the explanation of each answer. */
 export const QuizResult = ({ of: { outcome, score, results, pocket } }: { of: Judged }) => (
   <View>
-    <Card>
+    <Card good={outcome === 'won'}>
       <Empty
         picture={outcome === 'won' ? 'done' : 'star'}
         action={

@@ -17,6 +17,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { HeroOutline } from '@/widgets/hero-outline'
 
 definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
 
@@ -35,13 +36,17 @@ export default screen('holdDividends', function HoldDividends({ fundCode }) {
     <Screen>
       <Loaded
         of={answer}
-        skeleton="figure"
+        skeleton={<HeroOutline />}
         isEmpty={({ dividends, upcoming }) => dividends.length + upcoming.length === 0}
         empty={<Empty picture="sprout">持有这只基金期间还没有分红</Empty>}
       >
         {({ total, cashTotal, reinvestedTotal, count, dividends, upcoming }) => (
           <View>
-            <TotalCard label="累计分红（元）" of={{ total, cash: cashTotal, reinvested: reinvestedTotal, count }} />
+            <TotalCard
+              label="累计分红（元）"
+              rows={dividends}
+              of={{ total, cash: cashTotal, reinvested: reinvestedTotal, count }}
+            />
             <View>{upcoming.length > 0 && <Upcoming rows={upcoming} />}</View>
             <View>{dividends.length > 0 && <Received rows={dividends} />}</View>
           </View>

@@ -28,6 +28,8 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })
@@ -41,12 +43,12 @@ export default screen('hold', function Hold({ fundCode }) {
   useShare({ title: holding.data && shareTitleOf(holding.data) })
   return (
     <Screen>
-      <Loaded of={holding} skeleton="figure" wayOn={<NotHeld fundCode={fundCode} />}>
+      <Loaded of={holding} skeleton={<HeroOutline />} wayOn={<NotHeld fundCode={fundCode} />}>
         {fund => {
           const money = isMoneyMarket(fund.fundType)
           return (
             <View>
-              <Card>
+              <HeroCard>
                 <FundTitle of={fund} action={<ShareButton>分享</ShareButton>} />
                 <View>
                   {!isOnlyWaited(fund) && (
@@ -56,7 +58,7 @@ export default screen('hold', function Hold({ fundCode }) {
                     </View>
                   )}
                 </View>
-              </Card>
+              </HeroCard>
               <View>{isInTransit(fund) && <InTransit {...fund} />}</View>
               <View>{!isOnlyWaited(fund) && <HoldingDetails of={fund} />}</View>
             </View>

@@ -20,6 +20,7 @@ import { Chips } from '@/ui/form/chips'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '全部持有', enablePullDownRefresh: true })
@@ -46,7 +47,7 @@ export default screen('holdings', function Holdings() {
       >
         {({ asOf, total, funds }) => (
           <View>
-            <Card>
+            <HeroCard>
               <Hero
                 label="持有金额（元）"
                 value={total}
@@ -58,7 +59,7 @@ export default screen('holdings', function Holdings() {
                 }
                 action={<ShareButton>分享</ShareButton>}
               />
-            </Card>
+            </HeroCard>
             <Card flush>
               <OrderBar value={order} onChange={setOrder} />
               {inOrder(funds, order).map(holding => (

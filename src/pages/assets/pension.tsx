@@ -22,6 +22,8 @@ import { Section } from '@/ui/layout/section'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { Pending } from '@/widgets/pending'
 import { Term } from '@/widgets/term/term'
 
@@ -34,7 +36,7 @@ export default screen('pension', function PensionScreen() {
   const pension = useCall(assets.queryTATPFundAsset, {})
   return (
     <Screen>
-      <Loaded of={pension} skeleton="figure" isEmpty={({ hasAccount }) => !hasAccount} empty={<NoAccount />}>
+      <Loaded of={pension} skeleton={<HeroOutline />} isEmpty={({ hasAccount }) => !hasAccount} empty={<NoAccount />}>
         {data => (
           <View>
             <Total of={data} />
@@ -63,7 +65,7 @@ function heldTitle({ funds }: Pension): string {
 }
 
 const Total = ({ of }: { of: Pension }) => (
-  <Card>
+  <HeroCard>
     <Hero label="养老金资产（元）" value={of.totalAssets} aside={<AsOf day={of.asOf} />} />
     <Stats>
       <Stat
@@ -87,7 +89,7 @@ const Total = ({ of }: { of: Pension }) => (
       <Stat label="基金账号">{of.fundAccount ? maskAccount(of.fundAccount) : missing}</Stat>
     </Stats>
     <Pending of={of} onPress={() => navigate('assetTransactions', { status: 'pending', accountType: '1' })} />
-  </Card>
+  </HeroCard>
 )
 
 const NoAccount = () => (

@@ -12,6 +12,8 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '我的定投', enablePullDownRefresh: true })
@@ -29,7 +31,7 @@ export default screen('regularInvestment', function RegularInvestment() {
     <Screen>
       <Loaded
         of={answer}
-        skeleton="figure"
+        skeleton={<HeroOutline />}
         isEmpty={({ plans }) => plans.length === 0}
         empty={
           <Empty picture="calendar" action={<SeeFunds onPress={() => navigate('netValues')} />}>
@@ -39,9 +41,9 @@ export default screen('regularInvestment', function RegularInvestment() {
       >
         {({ plans, activeCount, monthlyAmount }) => (
           <View>
-            <Card>
+            <HeroCard>
               <Hero label="平均每月定投（元）" value={monthlyAmount} aside={`${activeCount} 个计划进行中`} />
-            </Card>
+            </HeroCard>
             <Expiring count={plans.filter(plan => plan.expiresSoon).length} />
             {GROUPS.map(({ state, title, aside }) => (
               <Plans key={state} title={title} aside={aside} plans={plans.filter(plan => plan.state === state)} />

@@ -12,6 +12,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
+import { HeroOutline } from '@/widgets/hero-outline'
 
 definePageConfig({ navigationBarTitleText: '我的分红', enablePullDownRefresh: true })
 
@@ -23,13 +24,13 @@ export default screen('bonusOld', function BonusOld() {
       <Notice onPress={() => navigate('bonus')}>分红预告、日历与方式，请看新版</Notice>
       <Loaded
         of={answer}
-        skeleton="figure"
+        skeleton={<HeroOutline />}
         isEmpty={({ dividends }) => dividends.length === 0}
         empty={<Empty picture="sprout">还没有收到过分红</Empty>}
       >
         {({ dividends }) => (
           <View>
-            <TotalCard label="累计分红（元）" of={totalsOf(dividends)} />
+            <TotalCard label="累计分红（元）" rows={dividends} of={totalsOf(dividends)} />
             {groupsOf(dividends, yearOfDividend).map(([year, rows]) => (
               <Section key={year} title={`${year}年`} aside={<Amount value={totalsOf(rows).total} />}>
                 <ReceivedList rows={rows} onOpen={applicationNo => navigate('bonusOldDetail', { applicationNo })} />

@@ -17,6 +17,8 @@ import { Screen } from '@/ui/layout/screen'
 import { Segmented } from '@/ui/layout/tab-list'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
 
@@ -41,12 +43,14 @@ export default screen('structure', function Structure() {
   if (held.data?.funds.length === 0) return <Nothing />
   return (
     <Screen>
-      <Card>
-        <Loaded of={held} skeleton="figure">
-          {({ total, asOf }) => <Hero label="持有资产（元）" value={total} aside={asOf && <AsOf day={asOf} />} />}
-        </Loaded>
-        <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
-      </Card>
+      <Loaded of={held} skeleton={<HeroOutline />}>
+        {({ total, asOf }) => (
+          <HeroCard>
+            <Hero label="持有资产（元）" value={total} aside={asOf && <AsOf day={asOf} />} />
+          </HeroCard>
+        )}
+      </Loaded>
+      <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
       <View key={look}>
         <Parts />
       </View>

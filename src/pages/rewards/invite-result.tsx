@@ -61,7 +61,7 @@ function Seat({ seat, own }: { seat: InviteActivity['seat']; own: Invitations })
   const came = Math.min(seat.friendsNeeded, own.friends.length)
   const isGone = missing > 0 || seat.state !== 'open' || seat.seatsLeft === 0
   return (
-    <Card>
+    <Card good={own.seat !== null}>
       <View className="rewards__title">{seat.title}</View>
       <View className="rewards__text">{`${seat.at}，${seat.place}`}</View>
       {own.seat ? (

@@ -11,6 +11,7 @@ import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
+import { Outcome } from '@/widgets/outcome'
 
 definePageConfig({ navigationBarTitleText: '领取成功', enablePullDownRefresh: true })
 
@@ -39,7 +40,9 @@ function Got({ what }: { what: keyof typeof WORDS }) {
     <Loaded of={own} skeleton="text" isEmpty={data => data[what] === null} empty={<Nothing />}>
       {({ [what]: code }) => (
         <View>
-          <Empty picture="done">{WORDS[what]}</Empty>
+          <Outcome way="good" title="领取成功">
+            {WORDS[what]}
+          </Outcome>
           {code && <CodeCard of={code} />}
           <Button event="invite-others" block onPress={() => navigate('invitation')}>
             我也邀请好友

@@ -23,6 +23,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
+import { HeroCard } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '邀请好友', enablePullDownRefresh: true })
 
@@ -63,12 +64,12 @@ function Head({ of: { award, seat } }: { of: InviteActivity }) {
           </Notice>
         )}
       </View>
-      <Card>
+      <HeroCard>
         <View className="rewards__title">{seat.title}</View>
         <View className="rewards__text">{seat.content}</View>
         <View className="rewards__text">{`${seat.at}，${seat.place}。席位剩 ${seat.seatsLeft}/${seat.seats}。`}</View>
         <View className="rewards__text">{award.content}</View>
-      </Card>
+      </HeroCard>
     </View>
   )
 }

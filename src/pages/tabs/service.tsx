@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { first } from '@/contract/first-screen'
@@ -16,6 +16,8 @@ import { badgeOf, useBadges } from '@/stores/badges'
 import { useHomeArrangement } from '@/stores/home-arrangement'
 import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
+import { useShell } from '@/stores/shell'
+import { VisibleContext } from '@/stores/store'
 import { Loaded } from '@/ui/base/loaded'
 import { SearchBar } from '@/ui/form/search-bar'
 import { Card } from '@/ui/layout/card'
@@ -47,6 +49,11 @@ export default screen('service', function Service() {
   const [keyword, setKeyword] = useState('')
   // It stays when the keyboard closes, because a row that disappears under the finger cannot be pressed.
   const [searching, setSearching] = useState(false)
+  const visible = useContext(VisibleContext)
+  const wanted = useShell(shell => shell.searching)
+  useEffect(() => {
+    if (visible) return () => useShell.setState({ searching: false })
+  }, [visible])
   const items = useCall(loggedIn ? first.account.getCustEserverItemList : first.account.getEserverItemList, {})
   // A search finds promotions in elder mode too: the person asked for them.
   const found = items.data && shownOf(items.data, false)
@@ -54,6 +61,9 @@ export default screen('service', function Service() {
   return (
     <Screen>
       <SearchBar
+        // A tab stays mounted, and only a new field takes the focus by itself.
+        key={`${visible && wanted}`}
+        autoFocus={visible && wanted}
         value={keyword}
         onSearch={setKeyword}
         hint="服务、基金、消息"

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { OwnYears } from '@/features/year/entry/years'
+import { YearsHead } from '@/features/year/entry/years-head'
 import { spanWord } from '@/features/year/words'
 import { navigate, replace } from '@/navigation/go'
 import { screen } from '@/navigation/screen'
@@ -21,6 +22,7 @@ export default screen('yearList', function YearList() {
       <OwnYears>
         {years => (
           <View>
+            <YearsHead of={years} />
             <Section title={<HideAmounts label="走过的每一年" />}>
               <Card flush>
                 {years.map(one => (

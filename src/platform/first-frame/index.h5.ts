@@ -1,7 +1,7 @@
 import type { FirstFrames } from './types'
 
-/** Content that is no data: outlines, and failures. */
-const UNFINISHED = '.skeleton, [role=alert]'
+/** Content that is no data: outlines, failures, and a figure on the way to its value. */
+const UNFINISHED = '.skeleton, [role=alert], .figure--counts'
 
 const standing = () => document.getElementById('first')
 

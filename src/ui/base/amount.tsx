@@ -6,6 +6,7 @@ import { usePreferences } from '@/stores/preferences'
 import { aria } from './aria'
 import { classNames } from './class-names'
 import { useChange } from './use-change'
+import { useCount } from './use-count'
 import './figure.scss'
 
 /** Number of characters in the largest size that fit in a card of the narrowest phone. */
@@ -25,6 +26,8 @@ interface AmountProps {
   strong?: boolean
   /** Stays visible when amounts are hidden, because it is public, such as a net value. */
   open?: boolean
+  /** Counts to its value when it is first shown. For the one figure of a screen. */
+  counts?: boolean
   className?: string
 }
 
@@ -32,12 +35,23 @@ interface AmountProps {
  * A figure. When amounts are hidden it is `****` in the colour of the text, so that neither its size nor its sign can
  * be read or heard.
  */
-export function Amount({ value, signed, units, digits = 2, size, strong, open, className }: AmountProps) {
+export function Amount({
+  value,
+  signed,
+  units,
+  digits = 2,
+  size,
+  strong,
+  open,
+  counts = false,
+  className,
+}: AmountProps) {
   const hidden = usePreferences(state => state.hidden) && !open
   const way = signed && !hidden ? direction(value, digits) : null
   const format = signed ? (units ? formatSignedInUnits : formatSigned) : units ? formatInUnits : formatAmount
   const text = format(value, digits)
   const change = useChange(text, size)
+  const shown = useCount(text, counts && !hidden)
   const names = classNames(
     'figure',
     size && `figure--${size}`,
@@ -55,10 +69,10 @@ export function Amount({ value, signed, units, digits = 2, size, strong, open, c
   const long = size === 'hero' && text.length > WIDEST_HERO
   return (
     <Text
-      className={classNames(names, long && 'figure--long', change)}
+      className={classNames(names, long && 'figure--long', change, shown !== text && 'figure--counts')}
       {...(text === missing ? aria({ role: 'img', label: '暂无' }) : undefined)}
     >
-      {text}
+      {shown}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Ridge } from './ridge'
@@ -7,6 +7,9 @@ import './land.scss'
 
 /** The land of a surface without a curve of its own: quiet hills. Not even a guess at somebody's profit. */
 const CALM = [0.2, 0.3, 0.26, 0.4, 0.5, 0.44, 0.52, 0.66, 0.6, 0.7, 0.82, 0.78, 0.9]
+
+/** The curves that were drawn in this visit of the app. One that comes again stands at once. */
+const drawn = new Set<string>()
 
 interface LandProps {
   /** A curve, such as one's own profit over a year. Only its shape is shown. */
@@ -19,11 +22,17 @@ interface LandProps {
 /**
  * A landscape at the foot of a card: the ridge in front is the curve. It is decoration: only its words are read out.
  */
-export const Land = ({ values = CALM, low, children }: LandProps) => (
-  <View className={classNames('land', low && 'land--low')}>
-    <View {...aria({ hidden: true })}>
-      <Ridge values={values.length > 1 ? values : CALM} />
+export function Land({ values, low, children }: LandProps) {
+  const curve = values && values.length > 1 ? values : CALM
+  const key = curve.join()
+  const [still] = useState(drawn.has(key))
+  drawn.add(key)
+  return (
+    <View className={classNames('land', low && 'land--low', still && 'land--still')}>
+      <View {...aria({ hidden: true })}>
+        <Ridge values={curve} />
+      </View>
+      {children !== undefined && <View className="land__words">{children}</View>}
     </View>
-    {children !== undefined && <View className="land__words">{children}</View>}
-  </View>
-)
+  )
+}

@@ -5,19 +5,23 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { listedWithin, moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { addDays, formatChineseMonthDay } from '@/lib/date'
-import { isSome } from '@/lib/decimal'
+import { approximate, isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import type { ProfitSpan } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
 import { type Loadable, Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
+import { Skeleton } from '@/ui/base/skeleton'
 import { BarChart } from '@/ui/chart/bar-chart'
 import { ChartLegend } from '@/ui/chart/chart-legend'
 import { LineChart } from '@/ui/chart/line-chart'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Segmented } from '@/ui/layout/tab-list'
+import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { Returns } from '@/widgets/returns'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import './profit-course.scss'
@@ -36,26 +40,35 @@ type Look = (typeof LOOKS)[number]['value']
 export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: ProfitSpan }) {
   const [look, setLook] = useState<Look>('accumulated')
   return (
-    <Card>
-      <Loaded of={of} skeleton="chart" isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
-        {data => (
-          <View>
+    <Loaded of={of} skeleton={<Outline />} isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
+      {data => (
+        <View>
+          <HeroCard land={<Land low values={data.steps.map(({ accumulated }) => approximate(accumulated ?? '0'))} />}>
             <Hero label="收益（元）" value={data.profit} signed aside={`${data.from ?? '--'} 至 ${data.to ?? '--'}`} />
             <Movement of={data} />
-            <View className="profit-course__chart">
-              <Segmented label="图表" event="choose-profit-chart" items={LOOKS} value={look} onChange={setLook} />
-              <View>{look === 'bars' ? <Bars of={data} span={span} /> : <Course of={data} look={look} />}</View>
-              <Partial of={data} />
-            </View>
+          </HeroCard>
+          <Card>
+            <Segmented label="图表" event="choose-profit-chart" items={LOOKS} value={look} onChange={setLook} />
+            <View>{look === 'bars' ? <Bars of={data} span={span} /> : <Course of={data} look={look} />}</View>
+            <Partial of={data} />
             <View className="profit-course__returns">
               <Returns of={data} />
             </View>
-          </View>
-        )}
-      </Loaded>
-    </Card>
+          </Card>
+        </View>
+      )}
+    </Loaded>
   )
 }
+
+const Outline = () => (
+  <View>
+    <HeroOutline />
+    <Card>
+      <Skeleton shape="chart" />
+    </Card>
+  </View>
+)
 
 /** Start value, end value, money in, money out, profit. End − start = in − out + profit. */
 const Movement = ({ of }: { of: Profit }) => (

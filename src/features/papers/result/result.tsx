@@ -1,9 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Paper } from '@/contract/papers'
-import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
-import { classNames } from '@/ui/base/class-names'
-import { Icon } from '@/ui/base/icon'
 import { Loaded } from '@/ui/base/loaded'
 import { FormFailure } from '@/ui/form/form-failure'
 import { Screen } from '@/ui/layout/screen'
@@ -14,6 +11,7 @@ import { mailSentence, useResend } from './mail-state'
 import { PaperFacts } from './paper-facts'
 import './result.scss'
 import { SideBySide } from '@/ui/layout/side-by-side'
+import { Outcome } from '@/widgets/outcome'
 import { SubscribeAsk } from '@/widgets/subscribe-ask'
 import { usePaper } from '../made/use-paper'
 import { isUnfinished } from '../words'
@@ -71,19 +69,9 @@ function ResultDetails({ paper, paperNo, onContinue, onPreview }: ResultProps & 
   const failed = file === 'failed' || mail === 'failed'
   return (
     <View>
-      <View className="paper-result" {...aria({ role: 'status' })}>
-        <View
-          className={classNames(
-            'paper-result__mark',
-            mail === 'sent' && 'paper-result__mark--right',
-            failed && 'paper-result__mark--wrong',
-          )}
-        >
-          <Icon name={failed ? 'warn' : mail === 'sent' ? 'check' : 'mail'} large />
-        </View>
-        <View className="paper-result__title">{headOf(paper)}</View>
-        <View className="paper-result__text">{mailSentence(paper)}</View>
-      </View>
+      <Outcome way={failed ? 'bad' : mail === 'sent' ? 'good' : 'open'} title={headOf(paper)}>
+        {mailSentence(paper)}
+      </Outcome>
       <View className="paper-result__ways">
         {!unfinished && (
           <SideBySide>

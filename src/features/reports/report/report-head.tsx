@@ -1,14 +1,15 @@
 import { View } from '@tarojs/components'
 import { formatChineseDay } from '@/lib/date'
-import { compare } from '@/lib/decimal'
+import { approximate, compare } from '@/lib/decimal'
 import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
 import { Rate } from '@/ui/base/rate'
 import { ShareButton } from '@/ui/base/share-button'
-import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
+import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
+import { HeroCard } from '@/widgets/hero-card'
 import { Returns } from '@/widgets/returns'
 import { Term } from '@/widgets/term/term'
 import { kindWords, type Report, stepName } from '../period'
@@ -16,7 +17,7 @@ import './report-head.scss'
 
 /** The result of a period: one main figure, one sentence, the rates. */
 export function ReportHead({ report }: { report: Report }) {
-  const { kind, from, to, profit, isComplete } = report
+  const { kind, from, to, profit, isComplete, steps } = report
   return (
     <View>
       <View>
@@ -24,7 +25,7 @@ export function ReportHead({ report }: { report: Report }) {
           <Notice>{`统计到${formatChineseDay(to)}：周期未结束，或部分基金的净值待公布，数字还会更新`}</Notice>
         )}
       </View>
-      <Card className="report-head">
+      <HeroCard land={<Land low values={steps.map(({ accumulated }) => approximate(accumulated ?? '0'))} />}>
         <Hero
           label={`${kindWords[kind].own}收益（元）`}
           value={profit}
@@ -36,7 +37,7 @@ export function ReportHead({ report }: { report: Report }) {
         <View className="report-head__returns">
           <Returns of={report} />
         </View>
-      </Card>
+      </HeroCard>
     </View>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Segmented } from '@/ui/layout/tab-list'
+import { HeroOutline } from '@/widgets/hero-outline'
 import { NoReport } from '../no-report'
 import { chosenPeriod, type Kind, kinds, kindWords, periodAt, periodsOf, reportRoutes, reportTitle } from '../period'
 import { PeriodStepper } from '../period-stepper'
@@ -78,7 +79,7 @@ export function ReportScreen({ kind, asked }: { kind: Kind; asked: string | unde
 
 const Outline = () => (
   <View>
-    <Skeleton shape="figure" />
+    <HeroOutline />
     <Skeleton shape="chart" />
     <Skeleton />
   </View>

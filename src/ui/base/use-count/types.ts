@@ -1,0 +1,8 @@
+/**
+ * Lets a figure count to its value, once for each value in a visit of the app.
+ *
+ * @param text the formatted figure.
+ * @param counts whether this figure may count.
+ * @returns the text to show now: in the end the formatted figure itself.
+ */
+export type UseCount = (text: string, counts: boolean) => string
