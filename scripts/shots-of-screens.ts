@@ -68,6 +68,8 @@ test('pictures are taken', async () => {
       viewport: { width, height: Number(height) },
       hasTouch: true,
       isMobile: true,
+      // No figure is on the way to its value.
+      reducedMotion: 'reduce',
     })
     await context.addCookies([{ name: 'sim_person', value: somebody.custNo, url: gateway.address }])
     await context.addInitScript(remember, {

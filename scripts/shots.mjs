@@ -35,7 +35,9 @@ async function logIn(page, url) {
 }
 
 async function screen(browser, { url, device, folder }, { path, ready, theme = 'light', elder = false }, nth) {
-  const context = await browser.newContext({ viewport: SIZE, isMobile: true, hasTouch: true, deviceScaleFactor: 1 })
+  // With reduced motion no figure is on the way to its value.
+  const still = { reducedMotion: 'reduce', deviceScaleFactor: 1 }
+  const context = await browser.newContext({ viewport: SIZE, isMobile: true, hasTouch: true, ...still })
   await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
   await context.addInitScript(remember, { ...device.remembered, PREFERENCES: JSON.stringify({ theme, elder }) })
   const page = await context.newPage()
@@ -59,7 +61,7 @@ async function besideEachOther(browser, files, to) {
 }
 
 async function demo(browser, { url, device }, to) {
-  const context = await browser.newContext({ viewport: DEMO })
+  const context = await browser.newContext({ viewport: DEMO, reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'sim_person', value: device.people.lin, url }])
   await context.addInitScript(remember, device.remembered)
   const page = await context.newPage()

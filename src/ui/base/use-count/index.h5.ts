@@ -15,7 +15,7 @@ const mayCount = () =>
   !usePreferences.getState().elder &&
   !firstFrame.stands()
 
-/** Every digit counts by itself, so that neither the width nor the form of the figure changes. */
+/** Every digit counts by itself, so the figure only grows, and it has its own form without any arithmetic. */
 export const useCount: UseCount = (text, counts) => {
   const [left, setLeft] = useState(() => (counts && !seen.has(text) && mayCount() ? STEPS : 0))
   useEffect(() => {
@@ -26,5 +26,7 @@ export const useCount: UseCount = (text, counts) => {
     }
   }, [left, text, counts])
   const part = 1 - (left / STEPS) ** 2
-  return left > 0 ? text.replace(/\d/g, digit => `${Math.floor(Number(digit) * part)}`) : text
+  return left > 0
+    ? text.replace(/\d/g, digit => `${Math.floor(Number(digit) * part)}`).replace(/^(\D?)[0,]+(?=\d)/, '$1')
+    : text
 }
