@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Skeleton } from '@/ui/base/skeleton'
 import { Card } from '@/ui/layout/card'
 import { Land } from '@/ui/scene/land'
 import './hero-card.scss'
@@ -15,4 +16,11 @@ export const HeroCard = ({ children, land = <Land low /> }: HeroCardProps) => (
     {children}
     {land}
   </Card>
+)
+
+/** The card while its figure loads, so that nothing changes its place when the figure comes. */
+export const HeroOutline = () => (
+  <HeroCard>
+    <Skeleton shape="figure" count={2} />
+  </HeroCard>
 )

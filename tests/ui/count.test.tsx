@@ -46,7 +46,7 @@ async function course(): Promise<(string | null)[]> {
 const asNumber = (text: string | null) => Number(text?.replace(/,/g, ''))
 
 describe('the one figure of a screen', () => {
-  it('counts up to its value, an amount at every moment, and once for each value', async () => {
+  it('a figure counts up to its value once, and is an amount at every moment', async () => {
     await show(<Amount value="133691.5" size="hero" counts />)
     const texts = await course()
     expect(texts.length).toBeGreaterThan(5)
@@ -71,13 +71,13 @@ describe('the one figure of a screen', () => {
       '73.21',
       () => document.body.insertAdjacentHTML('afterend', '<div id="first"></div>'),
     ],
-  ])('stands still %s', async (_, value, set) => {
+  ])('a figure stands still %s', async (_, value, set) => {
     act(() => void set())
     await show(<Amount value={value} size="hero" counts />)
     expect(await course()).toEqual([value])
   })
 
-  it('does not count while amounts are hidden, nor when they are shown', async () => {
+  it('a hidden figure does not count, nor when it is shown again', async () => {
     act(() => usePreferences.setState({ hidden: true }))
     await show(<Amount value="88.31" size="hero" counts />)
     expect(await course()).toEqual(['****'])

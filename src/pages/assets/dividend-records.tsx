@@ -17,7 +17,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '分红明细', enablePullDownRefresh: true })
 

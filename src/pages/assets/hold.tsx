@@ -28,8 +28,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '持有基金', enablePullDownRefresh: true })

@@ -21,8 +21,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '定投详情', enablePullDownRefresh: true })
 

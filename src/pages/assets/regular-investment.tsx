@@ -12,8 +12,7 @@ import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 import { SeeFunds } from '@/widgets/see-funds'
 
 definePageConfig({ navigationBarTitleText: '我的定投', enablePullDownRefresh: true })

@@ -12,7 +12,7 @@ import { Loaded } from '@/ui/base/loaded'
 import { Notice } from '@/ui/base/notice'
 import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '我的分红', enablePullDownRefresh: true })
 

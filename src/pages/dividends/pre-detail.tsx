@@ -8,7 +8,7 @@ import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '分红预告', enablePullDownRefresh: true })
 

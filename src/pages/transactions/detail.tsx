@@ -19,8 +19,7 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
-import { HeroOutline } from '@/widgets/hero-outline'
+import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh: true })
 
@@ -29,12 +28,7 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
   const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
   return (
     <Screen>
-      <Loaded
-        of={answer}
-        skeleton={<HeroOutline />}
-        isEmpty={({ months }) => find(months, id) === undefined}
-        empty={<Gone />}
-      >
+      <Loaded of={answer} skeleton={<HeroOutline />} isEmpty={({ months }) => !find(months, id)} empty={<Gone />}>
         {({ months }) => {
           const transaction = find(months, id)
           if (!transaction) return null
