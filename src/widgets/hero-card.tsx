@@ -19,8 +19,8 @@ export const HeroCard = ({ children, land = <Land low /> }: HeroCardProps) => (
 )
 
 /** The card while its figure loads, so that nothing changes its place when the figure comes. */
-export const HeroOutline = () => (
-  <HeroCard>
+export const HeroOutline = ({ land }: Pick<HeroCardProps, 'land'>) => (
+  <HeroCard land={land}>
     <Skeleton shape="figure" count={2} />
   </HeroCard>
 )

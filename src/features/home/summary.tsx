@@ -9,20 +9,13 @@ import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Loaded } from '@/ui/base/loaded'
 import { Press } from '@/ui/base/press'
-import { Skeleton } from '@/ui/base/skeleton'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
+import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 import { Pending } from '@/widgets/pending'
 import { SeeFunds } from '@/widgets/see-funds'
 import './summary.scss'
-
-const SummaryOutline = () => (
-  <HeroCard land={<Land />}>
-    <Skeleton shape="figure" count={2} />
-  </HeroCard>
-)
 
 /** A welcome with the next step for a person who never held a fund, instead of zeros and an empty curve. */
 const Welcome = () => (
@@ -87,7 +80,7 @@ const Best = ({ name, profit }: NonNullable<Answer['year']['best']>) => (
 export function Summary() {
   const summary = useCall(first.assets.queryCustMetricSS, {})
   return (
-    <Loaded of={summary} skeleton={<SummaryOutline />} reserve="home summary">
+    <Loaded of={summary} skeleton={<HeroOutline land={<Land />} />} reserve="home summary">
       {data => (
         <View>
           {data.asOf === null && data.pendingPurchaseCount === 0 ? <Welcome /> : <Figures of={data} />}
