@@ -64,6 +64,7 @@ const GATEWAY_LAYERS = [
   ['telemetry'],
   ['operations'],
   ['intake'],
+  ['content'],
   DOMAINS,
   ['handlers'],
   ['seed'],

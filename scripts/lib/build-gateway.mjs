@@ -7,7 +7,7 @@ const gateway = join(root, 'gateway')
 const out = join(root, 'dist/gateway')
 
 /** Files that the gateway reads at run time. They keep their places: gateway/a/b is copied to dist/gateway/a/b. */
-const OWN_FILES = ['db/migrations', 'papers/check-page', 'simulators/widgets', 'demo/page']
+const OWN_FILES = ['db/migrations', 'content/demo', 'papers/check-page', 'simulators/widgets', 'demo/page']
 
 /** The only file of the migrations' `meta` that is read at run time. The others are the generator's, and large. */
 const isRead = path => !path.includes(join('migrations', 'meta')) || !/_snapshot\.json$/.test(path)

@@ -46,6 +46,7 @@ const seeded: Template = {
   name: 'seeded',
   sources: [
     'gateway/db',
+    'gateway/content',
     'gateway/seed',
     'gateway/portfolio',
     'src/lib',

@@ -1,5 +1,5 @@
 import type { ParamsOf, RouteName } from '@/routes'
-import { publicMessageRows } from '../../gateway/seed/content/messages'
+import { demoRows } from '../../gateway/content/demo-rows'
 
 /**
  * The hands and eyes of a person who uses the app, the same on both ends. Each method waits for the thing that it
@@ -123,7 +123,7 @@ export const DRAG_STEPS = 12
 export function announced(announcements?: 'new'): Record<string, string> {
   const wasHere = { WAS_HERE: '1' }
   if (announcements === 'new') return wasHere
-  const ids = publicMessageRows.flatMap(({ sId, isDialog }) => (isDialog ? [sId] : []))
+  const ids = demoRows('messages').flatMap(({ sId, isDialog }) => (isDialog ? [sId] : []))
   return { ...wasHere, DIALOGS: JSON.stringify({ ids, last: null }), FOLLOW_CLOSED: String(Date.now()) }
 }
 

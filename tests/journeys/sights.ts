@@ -1,5 +1,5 @@
 import { adviserEntryOf, type RouteName, routeNames, routes } from '@/routes'
-import { adviserRows } from '../../gateway/seed/content/settings'
+import { demoRows } from '../../gateway/content/demo-rows'
 import { textsOfReact } from '../helpers/translator'
 import { brokenWords } from './broken-words'
 import { cutNames } from './cut-names'
@@ -18,7 +18,7 @@ const WORDY: readonly RouteName[] = [
   ...(['hold', 'bonusPreDetail', 'guideSelling', 'bondTips', 'revokeList'] as const),
 ]
 
-const shown = new Set(adviserRows.flatMap(({ pageUri, showFlag }) => (showFlag ? [pageUri] : [])))
+const shown = new Set(demoRows('adviserFlags').flatMap(({ pageUri, showFlag }) => (showFlag ? [pageUri] : [])))
 /** Screens with the bubble that leads to an adviser. */
 const bubbly = routeNames.filter(name => shown.has(adviserEntryOf(routes[name]) ?? ''))
 

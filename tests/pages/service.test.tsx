@@ -1,5 +1,5 @@
 import type { RouteName } from '@/routes'
-import { company } from '../../gateway/seed/content/settings'
+import { demoRows } from '../../gateway/content/demo-rows'
 import { person } from '../../gateway/seed/people'
 import { handsOf, named, pressables } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
@@ -8,6 +8,10 @@ import { everythingSaid, the, type } from '../helpers/show'
 const app = screensOnGateway()
 const { press, until } = handsOf(app)
 const lin = person('lin')
+
+const parameterOf = (name: string) =>
+  demoRows('parameters').find(({ paraName }) => paraName === name)?.paraValue ?? name
+const company = { site: parameterOf('frameOrigins'), publicAccount: parameterOf('publicAccountName') }
 
 const go = () => require('@/navigation/go') as typeof import('@/navigation/go')
 const outside = () => (require('@/platform/outside') as typeof import('@/platform/outside')).outside

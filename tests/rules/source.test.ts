@@ -1,5 +1,5 @@
 import { allCalls } from '@/contract/all'
-import { glossaryRows } from '../../gateway/seed/content/pieces/glossary'
+import { demoRows } from '../../gateway/content/demo-rows'
 import { filesBelow, read } from '../helpers/files'
 
 const sources = [...filesBelow('src'), ...filesBelow('gateway')].filter(file => /\.tsx?$/.test(file))
@@ -168,7 +168,7 @@ describe('the source', () => {
   it('every label that is a glossary term leads to its explanation', () => {
     // Not the names of things that are done or chosen rather than measured.
     const things = ['QDII', '杠杆', '定投', '定期定额', '净值', '在途', '再投资', '红利再投', '红利再投资']
-    const words = glossaryRows.flatMap(({ term, aliases }) => [term, ...aliases.split(',')])
+    const words = demoRows('glossary').flatMap(({ term, aliases }) => [term, ...aliases.split(',')])
     const measures = words.filter(word => word !== '' && !things.includes(word))
     expect(measures).toContain('最大回撤')
     const word = `(?:${measures.join('|')})(?:（元）)?`

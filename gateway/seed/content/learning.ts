@@ -1,19 +1,15 @@
-import { TOPICS, type Topic, topicCodes } from '@/contract/topics'
+import type { Topic } from '@/contract/topics'
 import { addDays, type Day, instantAt, monthOf, yearOf } from '@/lib/date'
 import { addMonths, monthRange, quarterOf, quarterRange } from '@/lib/day-spans'
 import { type Decimal, isNegative } from '@/lib/decimal'
 import { divide, multiply, subtract } from '@/lib/money'
 import { formatRate } from '@/lib/money-format'
-import { richTextOf, runsOf } from '@/lib/rich-text'
 import { tradingDayAfter, tradingDayBefore } from '@/lib/trading-days'
+import { demoRows } from '../../content/demo-rows'
 import type { accompanyItems } from '../../db/schema/learning'
 import { type FundSketch, fundList } from '../fund-list'
 import { historyStart, type Market } from '../market'
 import { random } from '../random'
-import { companion } from './pieces/companion'
-import { lessons } from './pieces/lessons'
-import { piecesOf } from './pieces/markup'
-import { notes } from './pieces/notes'
 
 type ArticleRow = typeof accompanyItems.$inferInsert
 
@@ -28,11 +24,14 @@ function changeOver(market: Market, fundCode: string, { from, to }: { from: Day;
   return divide(multiply(subtract(last.accumulated, before.accumulated), '100', 4), before.netValue, 4)
 }
 
+/** Made-up counts of readers. */
+const readsOf = (sId: string) => random('reads', sId).whole(120, 9800)
+
 const common = (sId: string, day: Day, labelIndex: number) => ({
   sId,
   labelIndex,
   publishedAt: instantAt(day, '10:00'),
-  reads: random('reads', sId).whole(120, 9800),
+  reads: readsOf(sId),
   withdrawnAt: null,
 })
 
@@ -125,59 +124,16 @@ function quarterlyReading(market: Market, fund: FundSketch, quarterDay: Day): Ar
   }
 }
 
-/** The kinds of written articles: type and place of display. */
-const written = [
-  { text: lessons, sType: '3', sShowPostion: 'learning', label: (topic: string) => TOPICS[topicOf(topic)] },
-  { text: notes, sType: '4', sShowPostion: 'accompany', label: () => '基金经理说' },
-  { text: companion, sType: '1', sShowPostion: 'accompany', label: () => '持有陪伴' },
-] as const
+/** The hand-written articles. */
+export const writtenRows = (): ArticleRow[] => demoRows('articles').map(row => ({ ...row, reads: readsOf(row.sId) }))
 
-const topicOf = (text: string): Topic => {
-  const topic = topicCodes.find(code => code === text)
-  if (!topic) throw new RangeError(`No such topic: ${text}`)
-  return topic
-}
-
-/** When an article was withdrawn, by its id. */
-const WITHDRAWN: Readonly<Record<string, Day>> = { 'F20250305-100021': '2025-09-30' }
-
-/** The beginning of an article, as its summary in lists. */
-const summaryOf = (html: string) => {
-  const text = richTextOf(html)
-    .filter(({ kind }) => kind === 'text')
-    .flatMap(runsOf)
-    .filter(({ note }) => note === undefined)
-    .map(run => run.text)
-    .join('')
-  return text.length > 60 ? `${text.slice(0, 60)}……` : text
-}
-
-/** The hand-written articles, and the questions after them. */
-const pieces = written.flatMap(({ text, ...kind }) => piecesOf(text).map(piece => ({ ...kind, piece })))
-
-export const questionRows = pieces.flatMap(({ piece }) => piece.questions)
-
-const pieceRows: ArticleRow[] = pieces.map(({ piece, sType, sShowPostion, label }, index) => {
-  const { sId, day, topic, funds, author, title, html } = piece
-  const isView = sId.startsWith('V')
-  return {
-    ...common(sId, day, index % 2),
-    sType: isView ? '2' : sType,
-    sTitle: sType === '4' ? `${author}：${title}` : title,
-    sLabel: isView ? '市场观点' : label(topic),
-    topic: topicOf(topic),
-    summary: summaryOf(html),
-    sContent: html,
-    sFund: funds,
-    sShowPostion,
-    author,
-    withdrawnAt: WITHDRAWN[sId] ? instantAt(WITHDRAWN[sId], '18:00') : null,
-  }
-})
-
-/** All articles published up to a day: hand-written ones, monthly market views, articles about quarterly reports. */
-export function articlesOf(market: Market, today: Day): ArticleRow[] {
-  const rows: (ArticleRow | null)[] = [...pieceRows]
+/**
+ * All articles published up to a day: hand-written ones, monthly market views, articles about quarterly reports.
+ *
+ * @param written the hand-written ones.
+ */
+export function articlesOf(market: Market, today: Day, written: readonly ArticleRow[] = writtenRows()): ArticleRow[] {
+  const rows: (ArticleRow | null)[] = [...written]
   const funds = fundList.filter(({ code }) => reported.includes(code))
   for (let month = addMonths(monthRange(historyStart).from, 1); month <= today; month = addMonths(month, 1)) {
     const isPublished = (day: Day) => day < today

@@ -3,7 +3,6 @@ import { instantAt } from '@/lib/date'
 import type { consents } from '../../db/schema/personal'
 import type {
   acceptedInvitations,
-  activities,
   benefitCodes,
   benefits,
   invitationCodes,
@@ -16,53 +15,6 @@ import { type PersonKey, person } from '../people'
 import { table } from '../table'
 
 const custNo = (key: PersonKey) => person(key).custNo
-
-export const rewardActivityRows: (typeof activities.$inferInsert)[] = [
-  {
-    activityId: 'invite202612',
-    kind: 'invite',
-    title: '与基金经理面对面',
-    content: '邀请两位好友，领取线下交流会的席位。交流会介绍投资方法，不推荐任何一只基金。',
-    url: '/#/Home/Activity/Invite/Index',
-    isPopupType: '0',
-    startDay: '2026-11-10',
-    endDay: '2026-12-12',
-    details: { friends: 2, at: '2026年12月12日 14:00', place: '各地客户中心' },
-  },
-  {
-    activityId: 'quiz202610',
-    kind: 'quiz',
-    title: '答题领红包',
-    content: '答对全部五题领取红包兑换码。每人每天一次机会，每人一个红包，先到先得。',
-    url: '/#/Home/redPocket',
-    isPopupType: '1',
-    startDay: '2026-10-15',
-    endDay: '2026-12-31',
-    details: { questions: 5, seconds: 90 },
-  },
-  {
-    activityId: 'vip2026',
-    kind: 'vip',
-    title: '会员权益',
-    content: '每个季度按上一季度的日均资产确定等级，本季度内不变。',
-    url: '/#/Vip/Index',
-    isPopupType: '0',
-    startDay: '2026-01-01',
-    endDay: '2026-12-31',
-    details: {},
-  },
-  {
-    activityId: 'inviteAward2026',
-    kind: 'inviteAward',
-    title: '邀请好友有礼',
-    content: '好友接受您的邀请，双方各得学习礼包一份，每位邀请人最多十份。',
-    url: '/#/inviteAward/index',
-    isPopupType: '0',
-    startDay: '2026-07-01',
-    endDay: '2026-12-31',
-    details: { limit: 10 },
-  },
-]
 
 const HOW_TO = '在合作方的兑换页面输入兑换码，或者在门店出示条码。'
 

@@ -2,10 +2,10 @@ import { destinationOf } from '@/lib/link'
 import { splitAddress } from '@/lib/query'
 import { type RouteName, routeNames, routeOfPath, routes } from '@/routes'
 import { guard } from '@/session/guard'
+import { demoRows } from '../../../../gateway/content/demo-rows'
 import { loadSpelling, type Spell } from '../../../../gateway/handlers/funds/search/spelling'
 import { type Findable, findable, findFunctions } from '../../../../gateway/handlers/service/find-functions'
 import { type AppFunction, appFunctions, linkOfFunction } from '../../../../gateway/handlers/service/functions'
-import { accountItemRows, serviceRows } from '../../../../gateway/seed/content/service'
 import { read } from '../../../helpers/files'
 
 let spell: Spell
@@ -120,7 +120,8 @@ describe('the index of functions', () => {
   })
 
   it('every service and every row of the account pages inside the app has an entry', () => {
-    const links = [...serviceRows, ...accountItemRows].flatMap(({ link }) => {
+    const accountItemRows = demoRows('accountItems')
+    const links = [...demoRows('serviceItems'), ...accountItemRows].flatMap(({ link }) => {
       const destination = destinationOf(link)
       return destination?.to === 'screen' ? (routeOfPath(splitAddress(destination.path).path) ?? []) : []
     })
