@@ -5,6 +5,7 @@ import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
 import { backup } from './commands/backup'
 import { BackupError } from './commands/backup-error'
+import { content } from './commands/content'
 import { intake } from './commands/intake'
 import { moveStore } from './commands/move-store'
 import { restore } from './commands/restore'
@@ -154,10 +155,11 @@ const commands = new Map<string, Command>([
   ['intake', intake],
 ])
 
-/** Commands that open the database themselves: its tables must stay as they are, or are not there yet. */
+/** Commands that open the database themselves: they need none, or its tables must stay as they are or are not there yet. */
 const apart = new Map<string, (config: Config, inputs: readonly string[]) => Promise<void>>([
   ['backup', backup],
   ['restore', restore],
+  ['content', content],
 ])
 
 async function main(name = 'serve', ...inputs: string[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, type Day, today as dayOf, instantAt } from '@/lib/date'
 import { multiply, subtract } from '@/lib/money'
+import { hasVersions } from '../content/store/apply'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import {
@@ -18,7 +19,7 @@ import { messages } from '../db/schema/messages'
 import { customerDividends, regularPlans, transactions } from '../db/schema/portfolio'
 import { wantsDividendMessage } from '../notices/dividend-messages'
 import { allocationsOf } from './allocations'
-import { articlesOf } from './content/learning'
+import { articlesOf, writtenRows } from './content/learning'
 import { tradeMessages } from './content/messages'
 import { indexRowsOf } from './indexes'
 import { insertRows } from './insert-rows'
@@ -169,7 +170,9 @@ export async function insertGrowing(
       (type !== 'dividendCash' && type !== 'dividendReinvest') || isWanted(custNo, confirmDay ?? ''),
   )
   await insertRows(db, messages, tradeMessages(told), 'skip')
-  const articles = articlesOf(market, today)
+  // Once the written articles come from files, those that left them must not come back.
+  const isFiled = since !== null && (await hasVersions(db))
+  const articles = articlesOf(market, today, isFiled ? [] : writtenRows())
   await insertRows(
     db,
     accompanyItems,

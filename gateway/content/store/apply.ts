@@ -3,7 +3,7 @@ import type { Db } from '../../db/connect'
 import { contentChanges, contentItems, contentVersions } from '../../db/schema/content'
 import { ContentError, type Fault } from '../fault'
 import type { Content } from '../read'
-import { type TableName, tableNames } from '../tables'
+import { careOf, type TableName, tableNames } from '../tables'
 import { type Change, leaving, ownedRows, type Plan, planOf } from './plan'
 import { insert, type JsonRow, keyColumnsOf, remove, rowKeyOf, sqlNameOf, standing, update, usedAmong } from './rows'
 
@@ -111,7 +111,13 @@ async function reverse(db: Db, change: Change): Promise<Change | string | null> 
   const { table, kind, before, after } = change
   if (kind === 'adopted') return null
   if (kind === 'removed') return { ...change, kind: 'added', before: null, after: before }
-  if (kind !== 'added') return { ...change, kind: 'changed', before: after, after: before }
+  if (kind !== 'added') {
+    const { fixed = [] } = careOf(table)
+    const columns = fixed.filter(column => column in (after ?? {}))
+    if (columns.length > 0 && (await usedAmong(db, table, [change.rowKey])).size > 0)
+      return `people have used it since: ${columns.join(', ')} must stay as it is.`
+    return { ...change, kind: 'changed', before: after, after: before }
+  }
   const row = (await standing(db, table)).find(one => rowKeyOf(table, one) === change.rowKey)
   if (!row) return null
   const used = await usedAmong(db, table, [change.rowKey])

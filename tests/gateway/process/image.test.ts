@@ -151,7 +151,7 @@ test('the tables are migrated by a command of its own, and a mistyped command ch
   const mistyped = runImage(['migrat'])
   expect(await mistyped.ended).toBe(1)
   expect(mistyped.output().stderr).toBe(
-    'migrat is no command: the commands are serve, migrate, move-store, intake, backup, restore, doctor, make-keys FILE.\n',
+    'migrat is no command: the commands are serve, migrate, move-store, intake, backup, restore, content, doctor, make-keys FILE.\n',
   )
   const failing = runImage(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
   expect(await failing.ended).toBe(1)
