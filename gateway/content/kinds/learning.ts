@@ -3,6 +3,7 @@ import { TOPICS, topicCodes } from '@/contract/topics'
 import { richTextOf, runsOf } from '@/lib/rich-text'
 import * as f from './fields'
 import { kind } from './kind'
+import { jpegSize, pngSize, svgSize } from './picture-size'
 
 const SHOWN = 60
 
@@ -134,20 +135,15 @@ const LARGEST_PICTURE = 200 * 1024
 const NOT_DRAWN =
   /<script|<foreignObject|<!ENTITY|\bon[a-z]+\s*=|(?:href|src)\s*=\s*["'](?!#)|url\(\s*["']?(?!#)|@import/i
 
-/** The size that an SVG says of itself, in pixels. */
-function sizeOf(svg: string): { width: number; height: number } | null {
-  const [, attributes = ''] = /<svg\b([^>]*)>/.exec(svg) ?? []
-  const side = (name: string) => Number(new RegExp(`\\s${name}="(\\d+)(?:px)?"`).exec(attributes)?.[1] ?? Number.NaN)
-  const [width, height] = [side('width'), side('height')]
-  return width > 0 && height > 0 ? { width, height } : null
-}
-
 export const pictures = kind({
   place: 'pictures/pictures.json',
   tables: ['pictures'],
   schema: f.list(
     f.fields({
-      name: f.matching(/^[a-z0-9-]{1,60}\.svg$/, 'a name of small letters, digits and - that ends with .svg'),
+      name: f.matching(
+        /^[a-z0-9-]{1,60}\.(svg|png|jpg)$/,
+        'a name of small letters, digits and - with .svg, .png or .jpg',
+      ),
       width: f.whole(16, 4000),
       height: f.whole(16, 4000),
       alternativeText: f.words(200),
@@ -164,13 +160,15 @@ export const pictures = kind({
       }
       if (bytes.length > LARGEST_PICTURE)
         fault([at, 'name'], `the picture has ${Math.ceil(bytes.length / 1024)} KB, and at most 200 are allowed.`)
-      const svg = new TextDecoder('utf-8').decode(bytes).replace(/\n$/, '')
-      const size = sizeOf(svg)
-      if (!size) fault([at, 'name'], 'the file is no SVG with width="…" and height="…" in pixels.')
+      const isDrawn = name.endsWith('.svg')
+      const svg = isDrawn ? new TextDecoder('utf-8').decode(bytes).replace(/\n$/, '') : ''
+      const size = isDrawn ? svgSize(svg) : name.endsWith('.png') ? pngSize(bytes) : jpegSize(bytes)
+      if (!size && isDrawn) fault([at, 'name'], 'the file is no SVG with width="…" and height="…" in pixels.')
+      else if (!size) fault([at, 'name'], `the file is no ${name.endsWith('.png') ? 'PNG' : 'JPEG'}.`)
       else if (size.width !== width || size.height !== height)
         fault([at, size.width === width ? 'height' : 'width'], `the picture is ${size.width} by ${size.height}.`)
       if (NOT_DRAWN.test(svg)) fault([at, 'name'], 'the picture holds a script, a style or a link from outside.')
-      put('pictures', { name, svg }, [at])
+      put('pictures', { name, svg, photo: isDrawn ? null : Buffer.from(bytes) }, [at])
     }
   },
 })

@@ -111,7 +111,10 @@ export function renderMarkdown(text: string, firstLine: number, options: Markdow
   const { pictureOf, strong, between } = options
   const found: Rendered = { html: '', links: [], terms: [], faults: [] }
   const notes: string[] = []
-  const fault = (line: number, message: string) => void found.faults.push({ line, message })
+  const fault = (line: number, message: string) => {
+    if (!found.faults.some(known => known.line === line && known.message === message))
+      found.faults.push({ line, message })
+  }
 
   const inline = (line: number, words: string): string => {
     let html = ''

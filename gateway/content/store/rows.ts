@@ -17,9 +17,14 @@ export const keyColumnsOf = (name: TableName) => keysOf(name).map(toSnakeCase)
 export const rowKeyOf = (name: TableName, row: JsonRow): string =>
   JSON.stringify(keyColumnsOf(name).map(column => row[column]))
 
-/** The columns of a row by their names in the database. */
+/** The columns of a row by their names in the database. Bytes are written as PostgreSQL writes them. */
 const inSnakeCase = (row: object): JsonRow =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]))
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [
+      toSnakeCase(key),
+      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
+    ]),
+  )
 
 const recordset = (name: TableName, rows: readonly JsonRow[]) =>
   sql`json_populate_recordset(null::${tables[name]}, ${JSON.stringify(rows)}::json)`

@@ -21,4 +21,5 @@ CREATE TABLE "content_versions" (
 	"undone_at" timestamp with time zone
 );
 --> statement-breakpoint
+ALTER TABLE "content_pictures" ADD COLUMN "photo" "bytea";--> statement-breakpoint
 ALTER TABLE "content_changes" ADD CONSTRAINT "content_changes_version_content_versions_version_fk" FOREIGN KEY ("version") REFERENCES "public"."content_versions"("version") ON DELETE no action ON UPDATE no action;

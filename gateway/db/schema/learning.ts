@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { customers } from './account'
-import { instant } from './columns'
+import { bytes, instant } from './columns'
 
 /** Articles for investor care (投资陪伴) and for the learning pages. Type and place say where an article belongs. */
 export const accompanyItems = pgTable(
@@ -107,6 +107,8 @@ export const readings = pgTable(
 /** The pictures of articles, served below /site/pictures/. */
 export const contentPictures = pgTable('content_pictures', {
   name: text().primaryKey(),
-  /** An SVG without scripts. */
+  /** An SVG without scripts, or '' for a photograph. */
   svg: text().notNull(),
+  /** A PNG or JPEG, by the ending of the name. */
+  photo: bytes(),
 })

@@ -23,6 +23,13 @@ describe('the pictures of articles', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
+  it('a photograph is served as its bytes', async () => {
+    const photo = Buffer.from([0x89, 0x50, 0x4e, 0x47])
+    await gateway.db.insert(contentPictures).values({ name: 'c.png', svg: '', photo })
+    const { headers, rawPayload } = await get('/site/pictures/c.png')
+    expect([headers['content-type'], rawPayload.equals(photo)]).toEqual(['image/png', true])
+  })
+
   it.each(['nobody.svg', '..%2fa-b.svg', 'a-b.png'])('no picture is found at %s', async name => {
     expect((await get(`/site/pictures/${name}`)).statusCode).toBe(404)
   })
