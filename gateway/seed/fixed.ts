@@ -55,8 +55,8 @@ async function insertContent(db: Db, name: TableName) {
 async function insertReference(db: Db) {
   await insertRows(db, funds, fundRows)
   await insertRows(db, channels, service.channelRows)
-  await insertRows(db, voteTemplates, meeting.meetingRows)
-  await insertRows(db, gatherings, event.gatheringRows)
+  await insertRows(db, voteTemplates, meeting.meetingRows())
+  await insertRows(db, gatherings, event.gatheringRows())
   for (const name of tableNames) await insertContent(db, name)
   await insertRows(db, contractTemplates, inheritance.contractRows)
 }
@@ -76,7 +76,7 @@ async function insertPeople(db: Db, today: Day) {
   await insertRows(db, billSubscriptions, rows.billSubscriptionRows)
   await insertRows(db, consents, rows.billConsentRows)
   await insertRewards(db)
-  await insertRows(db, ballots, meeting.ballotRows)
+  await insertRows(db, ballots, meeting.ballotRows())
   await insertRows(db, enrolments, event.enrolmentRows)
   await insertRows(db, signIns, event.signInRows)
 }

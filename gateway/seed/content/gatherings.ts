@@ -7,12 +7,13 @@ import { type PersonKey, person } from '../people'
 const CANCELLED: Readonly<Record<string, Date>> = { G20261205GZ: instantAt('2026-11-19', '10:00') }
 
 /** Events in every state: open, full with a waiting list, not yet open, today, over, cancelled. */
-export const gatheringRows: (typeof gatherings.$inferInsert)[] = demoRows('gatherings').map(row => ({
-  ...row,
-  wallSecret: `wall-${row.id}`,
-  nextSeq: 20,
-  cancelledAt: CANCELLED[row.id] ?? null,
-}))
+export const gatheringRows = (): (typeof gatherings.$inferInsert)[] =>
+  demoRows('gatherings').map(row => ({
+    ...row,
+    wallSecret: `wall-${row.id}`,
+    nextSeq: 20,
+    cancelledAt: CANCELLED[row.id] ?? null,
+  }))
 
 const enrolled = (
   gatheringId: string,

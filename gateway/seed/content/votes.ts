@@ -8,8 +8,6 @@ import { random } from '../random'
 type Row = typeof voteTemplates.$inferInsert
 type Ballot = typeof ballots.$inferInsert
 
-const sketches = demoRows('meetings')
-
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'.split('')
 
 /** Secrets of their own stream, so that the numbers of the votes stay what they were. */
@@ -21,7 +19,7 @@ function secretsOf(...key: string[]) {
 /** Votes of holders who are not among the made-up people: `millions` of shares in all, in votes of different sizes. */
 function others(templateId: string, count: number, millions: number, way: (index: number) => Ballot['way']): Ballot[] {
   const { whole, pick, next } = random('ballots', templateId)
-  const meeting = sketches.find(row => row.templateId === templateId)
+  const meeting = demoRows('meetings').find(row => row.templateId === templateId)
   const weights = Array.from({ length: count }, () => whole(1, 40))
   const all = weights.reduce((sum, weight) => sum + weight, 0)
   const secret = secretsOf(templateId)
@@ -65,7 +63,7 @@ const own = (
   at: instantAt(day, '20:14'),
 })
 
-export const ballotRows: Ballot[] = [
+export const ballotRows = (): Ballot[] => [
   ...others('TP20250612', 26, 268, lettersFirst),
   own('lin', 'TP20250612', 'K7QM-2X9D-4HTP', '8318.71', 'agree', '2025-06-20'),
   own('zhou', 'TP20250612', '9RBC-W3ZE-71NV', '24009.63', 'against', '2025-07-02'),
@@ -78,18 +76,21 @@ export const ballotRows: Ballot[] = [
 const COUNTED: Readonly<Record<string, string>> = { TP20250612: '2025-07-11', TP20250901: '2025-09-28' }
 
 /** Meetings in every state: open (by the first or by the last vote), coming, waiting for the count, and counted. */
-export const meetingRows: Row[] = sketches.map(row => {
-  const day = COUNTED[row.templateId]
-  const counted = day !== undefined
-  return {
-    ...row,
-    countedAt: counted ? instantAt(day, '16:30') : null,
-    result: counted
-      ? countVotes(
-          ballotRows.filter(({ templateId }) => templateId === row.templateId),
-          row.motions.map(({ id, needs = 'half' }) => ({ id, needs })),
-          row.totalShares ?? '0',
-        )
-      : null,
-  }
-})
+export const meetingRows = (): Row[] => {
+  const votes = ballotRows()
+  return demoRows('meetings').map(row => {
+    const day = COUNTED[row.templateId]
+    const counted = day !== undefined
+    return {
+      ...row,
+      countedAt: counted ? instantAt(day, '16:30') : null,
+      result: counted
+        ? countVotes(
+            votes.filter(({ templateId }) => templateId === row.templateId),
+            row.motions.map(({ id, needs = 'half' }) => ({ id, needs })),
+            row.totalShares ?? '0',
+          )
+        : null,
+    }
+  })
+}

@@ -329,17 +329,17 @@ describe('pictures', () => {
 
   it('photographs are measured, and told by their bytes', () => {
     const list =
-      '[{ "name": "a.png", "width": 3, "height": 2, "alternativeText": "图" }, { "name": "b.jpg", "width": 3, "height": 2, "alternativeText": "图" }]'
-    const png = PNG.sync.write(new PNG({ width: 3, height: 2 }))
-    const jpg = encode({ width: 3, height: 2, data: Buffer.alloc(24) }).data
+      '[{ "name": "a.png", "width": 30, "height": 20, "alternativeText": "图" }, { "name": "b.jpg", "width": 30, "height": 20, "alternativeText": "图" }]'
+    const png = PNG.sync.write(new PNG({ width: 30, height: 20 }))
+    const jpg = encode({ width: 30, height: 20, data: Buffer.alloc(2400) }).data
     expect(faultsOf({ 'pictures/pictures.json': list, 'pictures/a.png': png, 'pictures/b.jpg': jpg })).toEqual([])
     expect(faultsOf({ 'pictures/pictures.json': list, 'pictures/a.png': jpg, 'pictures/b.jpg': png })).toEqual([
       'pictures/pictures.json, line 1, [1].name: the file is no PNG.',
       'pictures/pictures.json, line 1, [2].name: the file is no JPEG.',
     ])
-    const tall = PNG.sync.write(new PNG({ width: 3, height: 4 }))
+    const tall = PNG.sync.write(new PNG({ width: 30, height: 40 }))
     expect(faultsOf({ 'pictures/pictures.json': list, 'pictures/a.png': tall, 'pictures/b.jpg': jpg })).toEqual([
-      'pictures/pictures.json, line 1, [1].height: the picture is 3 by 4.',
+      'pictures/pictures.json, line 1, [1].height: the picture is 30 by 40.',
     ])
   })
 

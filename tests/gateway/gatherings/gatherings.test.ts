@@ -47,7 +47,7 @@ afterAll(() => gateway.close())
 // The clock stands still, but the requests of one person are limited by the minute.
 beforeEach(async () => void (await gateway.db.delete(rateLimits)))
 
-const [template] = gatheringRows
+const [template] = gatheringRows()
 const hours = (count: number) => new Date(gateway.clock.now().getTime() + count * 60 * MINUTE)
 
 /** Inserts a new event that begins in an hour. Enrolment and sign-in are open. */

@@ -105,7 +105,7 @@ describe('the published list of the made-up meetings', () => {
   it.each(COUNTED)(
     'the slips add nothing to the sums for a person who knows the exact shares of every holder: %s',
     async id => {
-      const held = ballotRows.filter(({ templateId }) => templateId === id)
+      const held = ballotRows().filter(({ templateId }) => templateId === id)
       const { groups } = await listOf(id)
       const { motions } = await meetingOf(id)
       // No row has the shares of a person.
