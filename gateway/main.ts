@@ -155,7 +155,7 @@ const commands = new Map<string, Command>([
   ['intake', intake],
 ])
 
-/** Commands that open the database themselves: they need none, or its tables must stay as they are or are not there yet. */
+/** Commands that open the database themselves: they need none, or its tables stay as they are or are not there yet. */
 const apart = new Map<string, (config: Config, inputs: readonly string[]) => Promise<void>>([
   ['backup', backup],
   ['restore', restore],

@@ -80,6 +80,8 @@ class Reader {
   readonly references: Reference[] = []
   private readonly terms: (Origin & { text: string })[] = []
   private pictures: readonly Picture[] = []
+  /** Tables with a file that could not be read: a row that is missing there is no second fault. */
+  private readonly unread = new Set<TableName>()
 
   constructor(private readonly folder: Folder) {}
 
@@ -92,10 +94,14 @@ class Reader {
 
   private readFile(kind: Kind, file: SourceFile): void {
     const parts = partsOf(file)
-    if (!('data' in parts)) return void this.faults.push(parts)
+    if (!('data' in parts)) {
+      for (const table of kind.tables) this.unread.add(table)
+      return void this.faults.push(parts)
+    }
     const { data } = parts
     const told = v.safeParse(kind.schema, data.value)
     if (!told.success) {
+      for (const table of kind.tables) this.unread.add(table)
       for (const issue of told.issues) {
         const path = (issue.path ?? []).map(({ key }) => key as string | number)
         this.faults.push({ file: file.path, line: data.lineOf(path), field: fieldOf(path), message: sentence(issue) })
@@ -169,11 +175,11 @@ class Reader {
       this.rows.glossary?.flatMap(({ row }) => [row.term, ...row.aliases.split(',')].filter(Boolean)),
     )
     for (const { text, file, line } of this.terms)
-      if (this.rows.glossary && !known.has(text))
+      if (this.rows.glossary && !this.unread.has('glossary') && !known.has(text))
         this.faults.push({ file, line, field: null, message: `glossary.json does not explain {${text}}.` })
     for (const reference of this.references) {
       const { file, line, field, table, key, told } = reference
-      if (this.rows[table] && !isThere(reference))
+      if (this.rows[table] && !this.unread.has(table) && !isThere(reference))
         this.faults.push({ file, line, field, message: `there is no ${told} ${key} in the folder.` })
     }
     const references = this.references.filter(({ table }) => !this.rows[table])

@@ -54,13 +54,6 @@ type Whole<N extends TableName> = (typeof tables)[N]['$inferInsert']
 /** A row as a file gives it. The rest of the columns is not content: counts of readers, states, secrets. */
 export type Row<N extends TableName> = N extends 'gatherings' ? Omit<Whole<N>, 'wallSecret'> : Whole<N>
 
-interface Use {
-  /** The column of another table that names the row. */
-  by: PgColumn
-  /** Only such rows of that table count. */
-  where?: SQL
-}
-
 /** How a table's rows live beside the traces that people leave on them. */
 export interface Care {
   /** The column that names a row to people. */
@@ -69,8 +62,8 @@ export interface Care {
   scope?: SQL
   /** Columns that a new row gets beside its content. */
   initial?: Readonly<Record<string, SQL>>
-  /** Rows of other tables that say that people used it. */
-  uses?: readonly Use[]
+  /** Columns of other tables that name a row once people use it. */
+  uses?: readonly PgColumn[]
   /** A condition on the row itself that says the same. */
   isUsed?: SQL
   /** A used row gets these columns when its file is gone. Without it, its removal is refused in this sentence. */
@@ -82,7 +75,7 @@ export interface Care {
 const cares: Partial<Record<TableName, Care>> = {
   articles: {
     title: 's_title',
-    uses: [{ by: readings.sId }],
+    uses: [readings.sId],
     isUsed: sql`reads > 0`,
     leaves: { withdrawn_at: sql`now()` },
   },
@@ -92,36 +85,36 @@ const cares: Partial<Record<TableName, Care>> = {
   glossary: { title: 'term' },
   messageClasses: {
     title: 'name',
-    uses: [{ by: messages.classId }],
+    uses: [messages.classId],
     leaves: 'messages are in this class: it can go when they are gone.',
   },
   messages: {
     title: 'title',
     scope: isNull(messages.custNo),
-    uses: [{ by: messageRecords.sId }, { by: messageClicks.sId }],
+    uses: [messageRecords.sId, messageClicks.sId],
     leaves: { is_show: sql`false` },
   },
   activities: {
     title: 'title',
     uses: [
-      { by: activityRecords.activityId },
-      { by: quizTries.activityId },
-      { by: acceptedInvitations.activityId },
-      { by: benefits.activityId },
-      { by: rewardQuestions.activityId },
+      activityRecords.activityId,
+      quizTries.activityId,
+      acceptedInvitations.activityId,
+      benefits.activityId,
+      rewardQuestions.activityId,
     ],
     leaves: { closed_at: sql`now()` },
   },
   gatherings: {
     title: 'title',
     initial: { wall_secret: sql`gen_random_uuid()::text` },
-    uses: [{ by: enrolments.gatheringId }, { by: signIns.gatheringId }],
+    uses: [enrolments.gatheringId, signIns.gatheringId],
     leaves: 'people have enrolled. Cancel the event in the office, which tells them, and leave its file.',
     fixed: ['seats', 'fields'],
   },
   meetings: {
     title: 'title',
-    uses: [{ by: ballots.templateId }, { by: voteLists.templateId }],
+    uses: [ballots.templateId, voteLists.templateId],
     leaves: 'people have voted. Its file stays.',
     fixed: ['fund_code', 'motions', 'proxies', 'record_day', 'start_day', 'rule', 'total_shares'],
   },

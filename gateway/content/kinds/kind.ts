@@ -5,7 +5,7 @@ import type { Row, TableName } from '../tables'
 /** The text of a Markdown file below its fields, or a text among them. */
 export type Rendering = 'article' | 'message' | 'text'
 
-/** What a kind may do with a file. */
+/** The ways in which a kind uses a file and hands in its rows. */
 export interface Context {
   /** The name of the file without its ending: the code of a Markdown file's row. */
   id: string

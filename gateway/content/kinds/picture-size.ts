@@ -1,3 +1,5 @@
+import { isFrame, JPEG, jpegSegments } from '../../lib/jpeg-segments'
+
 /** The size of a picture in pixels. */
 interface Size {
   width: number
@@ -22,18 +24,13 @@ export function pngSize(bytes: Uint8Array): Size | null {
   return sizeOf(view.getUint32(16), view.getUint32(20))
 }
 
-/** Markers of a JPEG that begin a frame: those with the size. C4, C8 and CC are tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-
 /** The size of a JPEG as it is stored, from its frame. Null for anything else, and without a frame. */
-export function jpegSize(bytes: Uint8Array): Size | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 2
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    if (isFrame(marker)) return sizeOf(view.getUint16(at + 7), view.getUint16(at + 5))
-    at += 2 + view.getUint16(at + 2)
+export function jpegSize(given: Uint8Array): Size | null {
+  const bytes = Buffer.from(given)
+  if (bytes[0] !== 0xff || bytes[1] !== JPEG.start) return null
+  for (const { marker, at, isBroken } of jpegSegments(bytes)) {
+    if (marker === JPEG.scan || isBroken) return null
+    if (isFrame(marker) && at + 9 <= bytes.length) return sizeOf(bytes.readUInt16BE(at + 7), bytes.readUInt16BE(at + 5))
   }
   return null
 }

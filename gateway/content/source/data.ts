@@ -1,4 +1,4 @@
-import { isCollection, isNode, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, LineCounter, parseDocument } from 'yaml'
 import type { Fault, Path } from '../fault'
 
 /** A value from a file, and the line of each of its parts. */
@@ -61,12 +61,7 @@ export function readData(file: string, text: string, form: 'json' | 'yaml', firs
       const node = nodeAt(part)
       if (!isNode(node) || !node.range) continue
       // A text that begins on the next line belongs to the line of its field.
-      const pair = isCollection(parent)
-        ? parent.items.find(
-            item => 'key' in (item as object) && (item as { key: unknown; value: unknown }).value === node,
-          )
-        : undefined
-      const key = (pair as { key?: unknown } | undefined)?.key
+      const key = isMap(parent) ? parent.items.find(item => item.value === node)?.key : undefined
       return lineAt(isNode(key) && key.range ? key.range[0] : node.range[0])
     }
     return firstLine

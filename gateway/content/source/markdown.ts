@@ -1,7 +1,7 @@
 /*
- * The Markdown of the content files. It is the part of Markdown that the app's rich text can show, so everything else is
- * a fault and not text that looks wrong: headings `##` and `###`, lists of one level, quotes, tables, pictures alone in
- * their line, **strong**, [words](link). Two marks are our own: {a technical term} and ^[a footnote]. A paragraph
+ * The Markdown of the content files. It is the part of Markdown that the app's rich text can show, so everything else
+ * is a fault and not text that looks wrong: headings `##` and `###`, lists of one level, quotes, tables, pictures alone
+ * in their line, **strong**, [words](link). Two marks are our own: {a technical term} and ^[a footnote]. A paragraph
  * `: title` before a table is its title. Own code in place of a package: CommonMark does not see **strong words。**
  * beside Chinese punctuation, and its text would show the asterisks.
  */

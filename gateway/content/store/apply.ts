@@ -4,7 +4,7 @@ import { contentChanges, contentItems, contentVersions } from '../../db/schema/c
 import { ContentError, type Fault } from '../fault'
 import type { Content } from '../read'
 import { careOf, type TableName, tableNames } from '../tables'
-import { type Change, leaving, ownedRows, type Plan, planOf } from './plan'
+import { type Change, leaving, ownedRows, type Plan, planOf, titleOf } from './plan'
 import { insert, type JsonRow, keyColumnsOf, remove, rowKeyOf, sqlNameOf, standing, update, usedAmong } from './rows'
 
 /** Any number that only we use: two commands take content one after the other. */
@@ -47,7 +47,7 @@ async function write(db: Db, changes: readonly Change[]): Promise<void> {
 const item = ({ table, rowKey }: { table: TableName; rowKey: string }) => ({ tableName: sqlNameOf(table), rowKey })
 
 const own = async (db: Db, rows: readonly { table: TableName; rowKey: string }[]) => {
-  for (const row of rows) await db.insert(contentItems).values(item(row)).onConflictDoNothing()
+  if (rows.length > 0) await db.insert(contentItems).values(rows.map(item)).onConflictDoNothing()
 }
 const disown = async (db: Db, rows: readonly { table: TableName; rowKey: string }[]) => {
   for (const row of rows) {
@@ -106,22 +106,50 @@ export function applyContent(
   })
 }
 
+/** The table as it stands, for taking changes back. */
+interface Standing {
+  rows: ReadonlyMap<string, JsonRow>
+  used: ReadonlySet<string>
+}
+
 /** The change that takes another one back, or the sentence why that is refused. */
-async function reverse(db: Db, change: Change): Promise<Change | string | null> {
+async function reverse(db: Db, change: Change, { rows, used }: Standing): Promise<Change | string | null> {
   const { table, kind, before, after } = change
+  const isUsed = used.has(change.rowKey)
   if (kind === 'adopted') return null
   if (kind === 'removed') return { ...change, kind: 'added', before: null, after: before }
-  if (kind !== 'added') {
-    const { fixed = [] } = careOf(table)
-    const columns = fixed.filter(column => column in (after ?? {}))
-    if (columns.length > 0 && (await usedAmong(db, table, [change.rowKey])).size > 0)
-      return `people have used it since: ${columns.join(', ')} must stay as it is.`
-    return { ...change, kind: 'changed', before: after, after: before }
+  if (kind === 'added') {
+    const row = rows.get(change.rowKey)
+    return row ? leaving(db, table, row, isUsed) : null
   }
-  const row = (await standing(db, table)).find(one => rowKeyOf(table, one) === change.rowKey)
-  if (!row) return null
-  const used = await usedAmong(db, table, [change.rowKey])
-  return leaving(db, table, row, used.has(change.rowKey))
+  const { fixed = [] } = careOf(table)
+  const columns = fixed.filter(column => column in (after ?? {}))
+  if (columns.length > 0 && isUsed) return `people have used it since: ${columns.join(', ')} must stay as it is.`
+  return { ...change, kind: 'changed', before: after, after: before }
+}
+
+/** The changes that take others back. @throws ContentError */
+async function reverseAll(db: Db, done: readonly Change[]): Promise<Change[]> {
+  const faults: Fault[] = []
+  const changes: Change[] = []
+  // Rows that refer to others go first: then they do not hold the others.
+  for (const name of [...tableNames].reverse()) {
+    const own = done.filter(({ table }) => table === name)
+    if (own.length === 0) continue
+    const deleted = changes.filter(({ kind }) => kind === 'removed')
+    const keys = own.map(({ rowKey }) => rowKey)
+    const rows = new Map((await standing(db, name)).map(row => [rowKeyOf(name, row), row]))
+    const used = await usedAmong(db, name, keys, deleted)
+    for (const change of own) {
+      const row = rows.get(change.rowKey) ?? change.before
+      const back = await reverse(db, { ...change, title: row ? titleOf(name, row) : change.title }, { rows, used })
+      if (typeof back === 'string')
+        faults.push({ file: `${name} ${change.rowKey}`, line: null, field: null, message: back })
+      else if (back) changes.push(back)
+    }
+  }
+  if (faults.length > 0) throw new ContentError(faults)
+  return changes
 }
 
 /** A version that was undone, and the changes that did it. */
@@ -150,20 +178,13 @@ export function undoContent(db: Db, now: Date): Promise<UndoneVersion | null> {
     const { version, folder } = newest
     const kept = await transaction.select().from(contentChanges).where(eq(contentChanges.version, version))
     const nameOf = new Map(tableNames.map(name => [sqlNameOf(name), name]))
-    const faults: Fault[] = []
-    const changes: Change[] = []
     const done: Change[] = []
     for (const { tableName, rowKey, kind, before, after } of kept) {
       const table = nameOf.get(tableName)
-      // A table that a later release no longer fills from files.
-      if (!table) continue
-      const change: Change = { table, rowKey, title: rowKey, kind, before, after }
-      done.push(change)
-      const back = await reverse(transaction, change)
-      if (typeof back !== 'string') changes.push(...(back ? [back] : []))
-      else faults.push({ file: `${table} ${rowKey}`, line: null, field: null, message: back })
+      // A table that a later release no longer fills from files has no name.
+      if (table) done.push({ table, rowKey, title: rowKey, kind, before, after })
     }
-    if (faults.length > 0) throw new ContentError(faults)
+    const changes = await reverseAll(transaction, done)
     await write(transaction, changes)
     await disown(
       transaction,

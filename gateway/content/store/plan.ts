@@ -56,7 +56,8 @@ const textOf = (value: unknown) => JSON.stringify(value)
 const pick = (row: JsonRow, columns: readonly string[]) =>
   Object.fromEntries(columns.map(column => [column, row[column] ?? null]))
 
-const titleOf = (name: TableName, row: JsonRow) => String(row[careOf(name).title] ?? rowKeyOf(name, row))
+/** A row for people. */
+export const titleOf = (name: TableName, row: JsonRow) => String(row[careOf(name).title] ?? rowKeyOf(name, row))
 
 /** The values of columns that mark a row as withdrawn. */
 async function valuesOf(db: Db, name: TableName, row: JsonRow): Promise<JsonRow | string | null> {
@@ -86,7 +87,7 @@ async function planTable(
   db: Db,
   { name, rows }: Table,
   owned: ReadonlySet<string>,
-  faults: Fault[],
+  { faults, deleted }: { faults: Fault[]; deleted: Change[] },
 ): Promise<[Change[], number]> {
   const wanted = await asStored(
     db,
@@ -118,7 +119,7 @@ async function planTable(
   const touched = changes.filter(
     ({ kind, before }) => kind === 'changed' && fixed.some(column => column in (before ?? {})),
   )
-  const used = await usedAmong(db, name, [...gone, ...touched.map(({ rowKey }) => rowKey)])
+  const used = await usedAmong(db, name, [...gone, ...touched.map(({ rowKey }) => rowKey)], deleted)
   for (const { rowKey, before, title } of touched) {
     if (!used.has(rowKey)) continue
     const columns = fixed.filter(column => column in (before ?? {})).join(', ')
@@ -175,13 +176,18 @@ export async function planOf(db: Db, { rows, references, faults: inFiles }: Cont
   if (inFiles.length > 0) throw new ContentError(inFiles)
   const faults: Fault[] = []
   const owned = await ownedRows(db)
-  const changes: Change[] = []
+  let changes: Change[] = []
   let same = 0
-  for (const name of tableNames) {
+  // Rows that refer to others come first here: those that go do not hold the others.
+  for (const name of [...tableNames].reverse()) {
     const found = rows[name]
     if (!found) continue
-    const [own, unchanged] = await planTable(db, { name, rows: found }, owned.get(name) ?? new Set(), faults)
-    changes.push(...own)
+    const deleted = changes.filter(({ kind }) => kind === 'removed')
+    const [own, unchanged] = await planTable(db, { name, rows: found }, owned.get(name) ?? new Set(), {
+      faults,
+      deleted,
+    })
+    changes = [...own, ...changes]
     same += unchanged
   }
   for (const { table, key, told, ...place } of references) {

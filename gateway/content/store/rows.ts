@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import { getTableConfig } from 'drizzle-orm/pg-core'
+import { getTableConfig, type PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../db/connect'
 import { keysOf } from '../read'
 import { careOf, type TableName, tables } from '../tables'
@@ -59,22 +59,45 @@ export async function standing(db: Db, name: TableName): Promise<JsonRow[]> {
   return rows.map(({ row }) => row)
 }
 
-/** The keys of rows that people have used. */
-export async function usedAmong(db: Db, name: TableName, keys: readonly string[]): Promise<Set<string>> {
+const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
+
+/** A row by its table and key. */
+export interface RowPlace {
+  table: TableName
+  rowKey: string
+}
+
+/**
+ * The keys of rows that people have used.
+ *
+ * @param gone rows that are about to be deleted: their use of others does not count.
+ */
+export async function usedAmong(
+  db: Db,
+  name: TableName,
+  keys: readonly string[],
+  gone: readonly RowPlace[] = [],
+): Promise<Set<string>> {
   const { uses = [], isUsed } = careOf(name)
   const used = new Set<string>()
   const [keyColumn] = keyColumnsOf(name)
   if (keys.length === 0 || !keyColumn) return used
   // Only tables with one column as key have uses.
   const values = keys.map(key => String((JSON.parse(key) as unknown[])[0]))
+  const keyOf = ({ rowKey }: RowPlace) => String((JSON.parse(rowKey) as unknown[])[0])
+  const stays = (by: PgColumn) => {
+    const own = gone.filter(({ table }) => tables[table] === by.table)
+    const [column] = own[0] ? keyColumnsOf(own[0].table) : []
+    return column ? sql`and ${sql.raw(`"${column}"`)} not in (${list(own.map(row => sql`${keyOf(row)}`))})` : sql``
+  }
   const among = (column: SQL) =>
     sql`${column} in (${sql.join(
       values.map(value => sql`${value}`),
       sql`, `,
     )})`
-  for (const { by, where } of uses) {
+  for (const by of uses) {
     const { rows } = await db.execute<{ key: string }>(
-      sql`select distinct ${by} as key from ${by.table} where ${among(sql`${by}`)} ${where ? sql`and ${where}` : sql``}`,
+      sql`select distinct ${by} as key from ${by.table} where ${among(sql`${by}`)} ${stays(by)}`,
     )
     for (const { key } of rows) used.add(JSON.stringify([key]))
   }
@@ -88,7 +111,6 @@ export async function usedAmong(db: Db, name: TableName, keys: readonly string[]
   return used
 }
 
-const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `)
 const named = (column: string) => sql.raw(`"${column}"`)
 
 /** Writes new rows. A column that they do not have gets its first value, or its default. */

@@ -165,7 +165,7 @@ describe('taking content from files', () => {
     expect(await versionsOf(database.db)).toEqual([])
   })
 
-  it('changes that are no longer those that were shown are not taken', async () => {
+  it('nothing is taken when the changes are others than those that were shown', async () => {
     const folder = demoCopy()
     change(folder, 'parameters.json', '4000-000-000', '4000-111-111')
     const { digest } = await planned(folder)

@@ -18,7 +18,7 @@ function run(dataDir: string, ...words: string[]) {
 }
 
 describe('the command', () => {
-  it('shows, takes, lists and undoes on an embedded database, and says every fault', async () => {
+  it('a folder is shown, taken, listed and undone on an embedded database, and every fault is told', async () => {
     const dataDir = join(folderOf({}), 'data')
     await newDataFolder(dataDir)
     const folder = folderOf({})
@@ -61,7 +61,7 @@ describe('the command', () => {
     expect(listed.stdout).toMatch(/^2 {2}\S+Z {2}\S+ {2}undone \S+Z\n1 {2}\S+Z {2}\S+\n$/)
   })
 
-  it('checks a folder without any database, and tells how it is called', () => {
+  it('a check needs no database, and a wrong call is told how it is right', () => {
     const nowhere = join(folderOf({}), 'not-made')
     const checked = run(nowhere, 'check', demoCopy())
     expect(checked).toMatchObject({ status: 0, stdout: expect.stringMatching(/ rows in 20 tables, no fault\.\n$/) })

@@ -351,7 +351,7 @@ describe('pictures', () => {
 })
 
 describe('the content of the demo', () => {
-  it('has every kind, without a fault and without a reference that leads nowhere', () => {
+  it('every kind is there, without a fault and without a reference that leads nowhere', () => {
     const { rows, references, faults } = readContent(demoFolder)
     expect(faults.map(sentenceOf)).toEqual([])
     expect(references).toEqual([])
@@ -364,7 +364,7 @@ describe('the content of the demo', () => {
     expect(kinds.flatMap(({ tables }) => tables).sort()).toEqual([...tableNames].sort())
   })
 
-  it('becomes the rows that the app shows', () => {
+  it('the files become the rows that the app shows', () => {
     const message = demoRows('messages').find(({ sId }) => sId === 'M2026112001')
     expect(message).toMatchObject({
       classId: 'activity',
