@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import { PNG } from 'pngjs'
+import { funds } from '@/contract/funds'
 import { addDays, instantAt } from '@/lib/date'
 import { ContentError } from '../../../gateway/content/fault'
 import { readContent } from '../../../gateway/content/read'
@@ -20,6 +21,7 @@ import { voteTemplates } from '../../../gateway/db/schema/votes'
 import { person } from '../../../gateway/seed/people'
 import { extend } from '../../../gateway/seed/seed'
 import { emptyDatabase, NOW, seededDatabase, TODAY } from '../../helpers/database'
+import { testGateway } from '../../helpers/gateway'
 import { change, demoCopy, folderOf, put, removeFolders } from './folders'
 
 afterAll(removeFolders)
@@ -153,6 +155,26 @@ describe('taking content from files', () => {
       [2, NOW],
       [1, NOW],
     ])
+  })
+
+  it('a gateway that runs answers with what was taken and undone, at the next call', async () => {
+    const gateway = await testGateway({ db: database.db })
+    const notice = async () => {
+      const input = { paraAppName: 'EserviceConfig', paraType: 'eservicePara', paraName: 'notice' }
+      return (await gateway.call(funds.getEserviceParams, input)).data
+    }
+    try {
+      const before = await notice()
+      expect(before).toMatchObject([{ paraValue: expect.stringMatching(/元旦/) }])
+      const folder = demoCopy()
+      change(folder, 'parameters.json', '2027年元旦假期货币基金申购安排请以公告为准。', '系统维护已完成。')
+      await apply(folder)
+      expect(await notice()).toMatchObject([{ paraValue: '系统维护已完成。' }])
+      await undoContent(database.db, NOW)
+      expect(await notice()).toEqual(before)
+    } finally {
+      await gateway.close()
+    }
   })
 
   it('with one fault in one file nothing of any file is taken', async () => {

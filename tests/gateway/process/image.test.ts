@@ -147,6 +147,12 @@ test('every decoder of the image runs in its thread without packages and sources
   for (const fault of said) expect(fault).not.toMatch(/Cannot find|ENOENT|is not defined|wasm/)
 })
 
+test('content files are checked by the image, which carries the demo’s', async () => {
+  const checking = runImage(['content', 'check'])
+  expect(await checking.ended).toBe(0)
+  expect(checking.output().stdout).toMatch(/^\/.*content\/demo: \d+ rows in 20 tables, no fault\.\n$/)
+})
+
 test('the tables are migrated by a command of its own, and a mistyped command changes nothing', async () => {
   const mistyped = runImage(['migrat'])
   expect(await mistyped.ended).toBe(1)
