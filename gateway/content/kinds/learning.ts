@@ -161,7 +161,7 @@ export const pictures = kind({
       if (bytes.length > LARGEST_PICTURE)
         fault([at, 'name'], `the picture has ${Math.ceil(bytes.length / 1024)} KB, and at most 200 are allowed.`)
       const isDrawn = name.endsWith('.svg')
-      const svg = isDrawn ? new TextDecoder('utf-8').decode(bytes).replace(/\n$/, '') : ''
+      const svg = isDrawn ? Buffer.from(bytes).toString('utf8').replace(/\n$/, '') : ''
       const size = isDrawn ? svgSize(svg) : name.endsWith('.png') ? pngSize(bytes) : jpegSize(bytes)
       if (!size && isDrawn) fault([at, 'name'], 'the file is no SVG with width="…" and height="…" in pixels.')
       else if (!size) fault([at, 'name'], `the file is no ${name.endsWith('.png') ? 'PNG' : 'JPEG'}.`)

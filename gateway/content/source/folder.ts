@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from '../fault'
@@ -11,13 +12,13 @@ export interface SourceFile {
 const isIgnored = (name: string) => name.startsWith('.') || /^readme/i.test(name)
 
 /** The bytes of a file as UTF-8, with or without a mark at its start. Null if they are something else. */
-export function textOf(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
-  } catch {
-    return null
-  }
-}
+export const textOf = (bytes: Uint8Array): string | null =>
+  isUtf8(bytes)
+    ? Buffer.from(bytes)
+        .toString('utf8')
+        .replace(/^\ufeff/, '')
+        .replace(/\r\n?/g, '\n')
+    : null
 
 const at = (file: string, message: string): Fault => ({ file, line: null, field: null, message })
 

@@ -22,7 +22,7 @@ const inSnakeCase = (row: object): JsonRow =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]) => [
       toSnakeCase(key),
-      value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value,
+      Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value,
     ]),
   )
 
