@@ -157,7 +157,7 @@ describe('taking content from files', () => {
     ])
   })
 
-  it('a gateway that runs answers with what was taken and undone, at the next call', async () => {
+  it('a running gateway answers with the taken content, and with the old one once it is undone', async () => {
     const gateway = await testGateway({ db: database.db })
     const notice = async () => {
       const input = { paraAppName: 'EserviceConfig', paraType: 'eservicePara', paraName: 'notice' }
