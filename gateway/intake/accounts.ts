@@ -90,11 +90,14 @@ async function customerOf(group: Group, one: AccountRecord): Promise<string | nu
   return custNo
 }
 
+/** The accounts of the exchange have ten characters, those of a registrar twelve. */
+const kindOf = (fundAccount: string) => (fundAccount.length === 10 ? 'shareholder' : 'fund')
+
 /** The fund account of a customer, opened now. */
 export const openedAccount = ({ fundAccount, day }: Pick<AccountRecord, 'fundAccount' | 'day'>, custNo: string) => ({
   fundAccount,
   custNo,
-  kind: 'fund',
+  kind: kindOf(fundAccount),
   openedDay: day,
   state: 'normal',
 })

@@ -13,6 +13,8 @@ import type { Work } from './context'
 import { applyDividends, dividendOf } from './dividend-records'
 import { openJournal } from './journal'
 import { touchCustomers } from './order-book'
+import { markPensionAccounts } from './pension-accounts'
+import { passPlanDays } from './plans'
 import { applyQuotations, quotationOf, tellCorrections } from './quotations'
 import type { TaType } from './ta/dictionary'
 import { TaFault } from './ta/fault'
@@ -55,6 +57,8 @@ export function beginWork(db: Db, batch: { id: number; creator: string; day: Day
     }
     await doubtOwners(work, held)
     await tellCorrections(work)
+    await passPlanDays(work)
+    await markPensionAccounts(work)
     await touchCustomers(work)
     const value = `${batch.id} ${now.getTime()}`
     await db

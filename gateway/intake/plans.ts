@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import { add } from '@/lib/money'
 import { dividendModes, regularPlans } from '../db/schema/portfolio'
 import { nextExecution, type PlanSchedule } from '../portfolio/plan-days'
+import type { Work } from './context'
 import type { Entry } from './entry'
 import { dayIn } from './fields'
 
@@ -86,6 +87,21 @@ export async function planOfPurchase(entry: Entry): Promise<string | null> {
     await work.journal.change(regularPlans, [{ planNo, ...executed, nextDay }])
   } else await work.journal.write(regularPlans, [{ ...rowOf(entry, planNo, schedule as PlanSchedule), ...executed }])
   return planNo
+}
+
+/** Plans whose next day has come: the day after it is computed, and a plan that has none any more has ended. */
+export async function passPlanDays({ db, journal, day, touched }: Work): Promise<void> {
+  const due = await db
+    .select()
+    .from(regularPlans)
+    .where(and(eq(regularPlans.state, 'active'), or(isNull(regularPlans.nextDay), lte(regularPlans.nextDay, day))))
+  const rows = due.map(plan => {
+    const nextDay = nextExecution(plan, day)
+    const ended = { state: 'ended', stateDay: plan.expiryDay } as const
+    return { planNo: plan.planNo, nextDay, state: plan.state, stateDay: plan.stateDay, ...(nextDay === null && ended) }
+  })
+  if (rows.length > 0) await journal.change(regularPlans, rows)
+  for (const { custNo } of due) touched.add(custNo)
 }
 
 /** The customer chose cash or new shares for the dividends of a fund. */

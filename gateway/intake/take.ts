@@ -137,7 +137,11 @@ async function takeChecked(tx: Db, batch: Batch, checked: Checked, options: Take
   })
   const before = await standing(tx, name)
   const isSame = before?.digest === digestOf(batch, checked)
-  if (before?.state === 'taken' && isSame) return result('known', `${name}: nothing new.`)
+  if (before?.state === 'taken' && isSame) {
+    // Its files may have been gone, or others, in an earlier look.
+    await solveProblems(tx, name, options.now)
+    return result('known', `${name}: nothing new.`)
+  }
   if (before?.state === 'quarantined' && isSame && !options.takesRest) {
     return result('quarantined', `${name}: still waits for a decision of the office.`)
   }

@@ -161,6 +161,7 @@ export async function refused(entry: Entry): Promise<void> {
       confirmDay: null,
       amount: given(one.orderedAmount),
       shares: given(one.orderedShares),
+      planNo: type === 'regularInvestment' ? one.record.get('RationProtocolNo') : null,
       failReason: one.failure,
     }),
     netValue: null,

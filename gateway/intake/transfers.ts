@@ -105,12 +105,11 @@ export const given = (direction: 'in' | 'out' | 'told') => async (entry: Entry) 
     throw one.record.fault('value', 'TransferDirection', '0 for out or 1 for in', way)
   }
   const isOut = direction === 'out' || (direction === 'told' && way === '0')
-  const netValue = await priceFor(work, one.fundCode ?? '', one.netValue, one.day)
+  const price = await priceFor(work, one.fundCode ?? '', one.netValue, one.day)
   const row = await rowFor(entry, {
     type: isOut ? 'transferOut' : 'transferIn',
-    amount: isZero(told) ? worth(one.shares, netValue) : told,
+    amount: isZero(told) ? worth(one.shares, price) : told,
     shares: one.shares,
-    netValue,
     lots: isOut ? null : ownLots(entry),
   })
   if (isOut) return leave(entry, row)

@@ -259,6 +259,10 @@ function sealBlock({ language }: Words, certified: Certified, madeOn: Day): Bloc
   }
 }
 
+/** The same paper has the same order of lines, in whatever order the database returns its rows. */
+const byApplication = (a: { appliedDay: string; applicationNo: string }, b: typeof a) =>
+  `${a.appliedDay} ${a.applicationNo}` < `${b.appliedDay} ${b.applicationNo}` ? -1 : 1
+
 /**
  * The content of a certificate of assets: holder, day, amounts and accounts.
  *
@@ -278,7 +282,7 @@ export async function certificateBlocks(db: Db, paper: Paper, now: Date): Promis
   const holdings = holdingsOn(chosenPart(whole, request), day)
   const absent = absentOf(whole, request, holdings)
   const isFrozen = ({ fundAccount }: { fundAccount: string }) => frozen.includes(fundAccount)
-  const pending = chosenPart(thatDay, request).funds.flatMap(fund => fund.pending)
+  const pending = chosenPart(thatDay, request).funds.flatMap(fund => [...fund.pending].sort(byApplication))
   const fund = await fundsByCode({ db }, [
     ...[...holdings, ...pending].map(({ fundCode }) => fundCode),
     ...absent.fundCodes,

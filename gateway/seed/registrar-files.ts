@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addDays, type Day } from '@/lib/date'
-import { daysOf } from '@/lib/day-spans'
+import { daysOf, monthRange } from '@/lib/day-spans'
 import { type Decimal, isZero } from '@/lib/decimal'
 import { add, subtract } from '@/lib/money'
 import { isTradingDay, publishedOn } from '@/lib/trading-days'
@@ -23,7 +23,7 @@ import type { Story } from './story'
 /** The codes of the made-up registrar and of the company that receives its files. */
 const CREATOR = '98'
 const RECEIVER = '999'
-/** Older versions have forty bytes for a fund's name, too few for these. */
+/** Older versions have forty bytes for a fund's name, too few for these. Other files may have an older version. */
 const VERSION = '22'
 
 /** The files of a day. Quotations have an index of their own. */
@@ -60,13 +60,18 @@ const quotedOn = (row: NetValueRow): Day =>
 const placesOf = ({ accounts }: Story) =>
   accounts.flatMap(account => account.places.map((place, index) => ({ account, place, isFirst: index === 0 })))
 
-function openings(life: Life, day: Day): Pick<RegistrarDay, 'accounts' | 'confirmations'> {
-  const { story } = life
+/** The accounts that open on a day, with the choices of cash dividends. Older ones open on the first day. */
+function openings({ story }: Life, day: Day, from: Day): Pick<RegistrarDay, 'accounts' | 'confirmations'> {
   const person = people.find(({ custNo }) => custNo === story.custNo)
-  if (!person) return { accounts: [], confirmations: [] }
-  const places = placesOf(story)
+  const places = placesOf(story).filter(({ account }) => (account.openedDay > from ? account.openedDay : from) === day)
+  if (!person || places.length === 0) return { accounts: [], confirmations: [] }
+  const accounts = places.flatMap(({ account, place, isFirst }) => {
+    const opened = records.accountRecord(person, account, place, isFirst, day)
+    // A frozen account was frozen long after it opened, but no story tells the day.
+    return person.state === 'frozen' && isFirst ? [opened, records.frozenRecord(opened)] : [opened]
+  })
   return {
-    accounts: places.map(({ account, place, isFirst }) => records.accountRecord(person, account, place, isFirst, day)),
+    accounts,
     confirmations: places.flatMap(({ account, place }) =>
       story.cashDividends.map(code => records.cashRecord({ fundAccount: account.fundAccount, ...place }, code, day)),
     ),
@@ -91,11 +96,12 @@ function planRecords({ story }: Life, day: Day): TaValues[] {
 /**
  * The made-up world as its registrar would have sent it, day by day: everything that is known on `today`.
  *
- * @param from the first day. The accounts open on it.
+ * @param from the first day. Accounts that are older open on it.
+ * @param told the stories whose customers are told, all of them by default.
  */
-export function* registrarDays(from: Day, today: Day): Generator<RegistrarDay> {
+export function* registrarDays(from: Day, today: Day, told: readonly Story[] = stories): Generator<RegistrarDay> {
   const market = marketOf(today)
-  const lives: Life[] = stories.map(story => ({ story, ...simulate(story, market, today) }))
+  const lives: Life[] = told.map(story => ({ story, ...simulate(story, market, today) }))
   const rows = lives.flatMap(life => life.transactions)
   const byNumber = new Map(rows.map(row => [row.applicationNo, row]))
   const paid = new Map(lives.flatMap(life => life.dividends).map(one => [one.applicationNo, one]))
@@ -123,7 +129,7 @@ export function* registrarDays(from: Day, today: Day): Generator<RegistrarDay> {
     return key
   }
   for (const day of daysOf({ from, to: today })) {
-    const opened = day === from ? lives.map(life => openings(life, day)) : []
+    const opened = lives.map(life => openings(life, day, from))
     const trades = confirmed.get(day) ?? []
     const given = dividends.get(day) ?? []
     const moved = new Set([...trades, ...given].map(count))
@@ -159,34 +165,74 @@ type Files = readonly (readonly [TaType, readonly TaValues[]])[]
 const hasBatch = ({ day, accounts, confirmations, dividends }: RegistrarDay) =>
   isTradingDay(day) || accounts.length + confirmations.length + dividends.length > 0
 
-/** Writes the made-up world's files into a folder, and returns the names of the indexes. */
-export function writeRegistrarFiles(folder: string, { from, to }: { from: Day; to: Day }) {
-  mkdirSync(folder, { recursive: true })
-  const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes)
-  const indexes: string[] = []
-  for (const one of registrarDays(from, to)) {
-    const head: TaHead = { version: VERSION, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
-    const batch = (kind: string, files: Files) => {
-      for (const [type, values] of files) write(dataFile(head, type), writeData(dataFile(head, type), head, values))
-      const index = indexFile(head, kind)
-      write(
-        index,
-        writeIndex(
-          index,
-          head,
-          files.map(([type]) => dataFile(head, type)),
-        ),
-      )
-      indexes.push(index)
+/** The last day of the months up to a day: a first load tells the past month by month. */
+const monthEnd = (day: Day, loadedTo: Day): Day => {
+  const end = monthRange(day.slice(0, 7)).to
+  return end < loadedTo ? end : loadedTo
+}
+
+/** Joins the days of a first load, a batch for each month. Only the balances of its last day are told. */
+function* withFirstLoad(days: Iterable<RegistrarDay>, loadedTo: Day | null): Generator<RegistrarDay> {
+  let load: RegistrarDay | null = null
+  for (const one of days) {
+    if (loadedTo === null || one.day > loadedTo) {
+      yield one
+      continue
     }
-    if (one.quotations.length > 0) batch('OFJ', [['07', one.quotations]])
-    if (!hasBatch(one)) continue
-    batch('OFI', [
-      ['02', one.accounts],
-      ['04', one.confirmations],
-      ['05', one.balances],
-      ['06', one.dividends],
-    ])
+    load = load === null ? one : joined(load, one)
+    if (one.day !== monthEnd(one.day, loadedTo)) continue
+    yield load
+    load = null
   }
-  return indexes
+  if (load) yield load
+}
+
+const joined = (one: RegistrarDay, next: RegistrarDay): RegistrarDay => ({
+  ...next,
+  quotations: [...one.quotations, ...next.quotations],
+  accounts: [...one.accounts, ...next.accounts],
+  confirmations: [...one.confirmations, ...next.confirmations],
+  dividends: [...one.dividends, ...next.dividends],
+})
+
+interface Span {
+  from: Day
+  to: Day
+  /** The days up to this one come as a first load, a batch for each month. By default every day has its own files. */
+  loadedTo?: Day | null
+  /** The customers that are told. */
+  told?: readonly Story[]
+}
+
+/** Writes the files of a day into a folder, and returns the names of its indexes. */
+export function writeRegistrarDay(folder: string, one: RegistrarDay, version: TaHead['version'] = VERSION): string[] {
+  const write = (name: string, bytes: Buffer) => writeFileSync(join(folder, name), bytes)
+  const batch = (kind: string, head: TaHead, files: Files) => {
+    for (const [type, values] of files) write(dataFile(head, type), writeData(dataFile(head, type), head, values))
+    const index = indexFile(head, kind)
+    const names = files.map(([type]) => dataFile(head, type))
+    write(index, writeIndex(index, head, names))
+    return index
+  }
+  const head: TaHead = { version, creator: CREATOR, receiver: RECEIVER, date: records.digits(one.day) }
+  const told = { ...head, version: VERSION } as const
+  return [
+    ...(one.quotations.length > 0 ? [batch('OFJ', told, [['07', one.quotations]])] : []),
+    ...(hasBatch(one)
+      ? [
+          batch('OFI', head, [
+            ['02', one.accounts],
+            ['04', one.confirmations],
+            ['05', one.balances],
+            ['06', one.dividends],
+          ]),
+        ]
+      : []),
+  ]
+}
+
+/** Writes the made-up world's files into a folder, and returns the names of the indexes. */
+export function writeRegistrarFiles(folder: string, { from, to, loadedTo = null, told }: Span): string[] {
+  mkdirSync(folder, { recursive: true })
+  return [...withFirstLoad(registrarDays(from, to, told), loadedTo)].flatMap(one => writeRegistrarDay(folder, one))
 }

@@ -165,7 +165,7 @@ export const acceptedRecord = (row: TransactionRow, day: Day): TaValues => ({
 })
 
 /** The day on which the registrar answers an order that gets no shares. */
-export const answeredOn = (row: TransactionRow): Day => tradingDayAfter(row.tradeDay, 1)
+export const answeredOn = (row: Pick<TransactionRow, 'tradeDay'>): Day => tradingDayAfter(row.tradeDay, 1)
 
 export function dividendRecord(row: TransactionRow, paidOut: CustomerDividendRow | undefined, day: Day): TaValues {
   const isCarried = row.type === 'incomeCarried'
@@ -248,6 +248,14 @@ export const accountRecord = (
   InvestorName: person.name,
   IndividualOrInstitution: '1',
   CustomerNo: person.custNo,
+})
+
+/** The account of a record is frozen. */
+export const frozenRecord = (account: TaValues): TaValues => ({
+  ...account,
+  AppSheetSerialNo: `F${account.TransactionAccountID}`.slice(0, 24),
+  TASerialNO: `F${account.TransactionAccountID}`.slice(0, 20),
+  BusinessCode: '104',
 })
 
 /** The choice of cash dividends, when the account opens. */

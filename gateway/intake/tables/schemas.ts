@@ -76,6 +76,44 @@ const indexValues: TableSchema = {
   ],
 }
 
+const dividends: TableSchema = {
+  file: 'dividends.csv',
+  keys: ['fundCode', 'exDay'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'exDay', kind: kinds.day },
+    { name: 'recordDay', kind: kinds.day },
+    { name: 'payDay', kind: kinds.day },
+    { name: 'announceDay', kind: kinds.day },
+    { name: 'perShare', kind: netValue },
+    { name: 'reinvestNetValue', kind: netValue, empty: null },
+  ],
+}
+
+const allocations: TableSchema = {
+  file: 'allocations.csv',
+  keys: ['fundCode', 'quarterEnd'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'quarterEnd', kind: kinds.day },
+    { name: 'stock', kind: rate },
+    { name: 'bond', kind: rate },
+    { name: 'cash', kind: rate },
+    { name: 'other', kind: rate },
+  ],
+}
+
+const industries: TableSchema = {
+  file: 'industries.csv',
+  keys: ['fundCode', 'quarterEnd', 'industry'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'quarterEnd', kind: kinds.day },
+    { name: 'industry', kind: kinds.words(40) },
+    { name: 'percent', kind: rate },
+  ],
+}
+
 const contacts: TableSchema = {
   file: 'contacts.csv',
   keys: ['certType', 'certNo'],
@@ -90,7 +128,7 @@ const contacts: TableSchema = {
 }
 
 /** The tables in the order in which they are applied. */
-export const schemas = { funds, channels, indexValues, contacts } as const
+export const schemas = { funds, channels, indexValues, dividends, allocations, industries, contacts } as const
 
 /** The header of a table as a file: what a company fills. The mark makes spreadsheets read it as UTF-8. */
 export const templateOf = ({ columns }: TableSchema): string => `\ufeff${columns.map(({ name }) => name).join(',')}\r\n`

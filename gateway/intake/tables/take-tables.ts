@@ -6,8 +6,9 @@ import { isSameName } from '@/lib/person-name'
 import { isCertificate } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
-import { funds, indexValues } from '../../db/schema/funds'
+import { dividends, fundAllocations, fundIndustries, funds, indexValues } from '../../db/schema/funds'
 import { channels } from '../../db/schema/portfolio'
+import { markAllPensionAccounts } from '../pension-accounts'
 import type { TableFault } from './csv'
 import { readTable, type TableRow } from './read-table'
 import { schemas, type TableSchema } from './schemas'
@@ -57,6 +58,9 @@ const tableOf: Readonly<Record<string, { table: PgTable; fixed: Record<string, u
   [schemas.funds.file]: { table: funds, fixed: untold },
   [schemas.channels.file]: { table: channels, fixed: {} },
   [schemas.indexValues.file]: { table: indexValues, fixed: {} },
+  [schemas.dividends.file]: { table: dividends, fixed: {} },
+  [schemas.allocations.file]: { table: fundAllocations, fixed: {} },
+  [schemas.industries.file]: { table: fundIndustries, fixed: {} },
 }
 
 const ROWS_AT_ONCE = 2000
@@ -93,6 +97,20 @@ async function put(db: Db, { file, keys, columns, rows }: Table): Promise<TableC
   }
   return counts
 }
+
+/** Rows about funds that neither a file nor funds.csv has told. */
+async function unknownFunds(db: Db, { file, rows }: Table): Promise<TableFault[]> {
+  const told = await db.select({ fundCode: funds.fundCode }).from(funds)
+  const known = new Set<unknown>(told.map(({ fundCode }) => fundCode))
+  const message = 'no fund has this code: funds.csv or a file 07 tells it first.'
+  return rows
+    .filter(({ values }) => !known.has(values.fundCode))
+    .map(({ line }) => ({ file, line, column: 'fundCode', message }))
+}
+
+const aboutFunds: readonly string[] = [schemas.dividends, schemas.allocations, schemas.industries].map(
+  ({ file }) => file,
+)
 
 /**
  * Writes contact data of customers whom the registrar's files made. A later change by the customer stands: a row counts
@@ -154,9 +172,13 @@ export async function takeTables(db: Db, folder: string): Promise<TablesResult> 
       for (const { file } of Object.values(schemas)) {
         const table = tables.get(file)
         if (!table) continue
+        if (aboutFunds.includes(file)) faults.push(...(await unknownFunds(tx, table)))
+        if (faults.length > 0) continue
         counts.push(await (table.file === schemas.contacts.file ? putContacts(tx, table, faults) : put(tx, table)))
       }
       if (faults.length > 0) throw new Undo()
+      // The files may have come before the company said which funds are for pensions.
+      if (tables.has(schemas.funds.file)) await markAllPensionAccounts(tx)
     })
   } catch (error) {
     if (!(error instanceof Undo)) throw error
