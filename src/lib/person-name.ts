@@ -16,7 +16,7 @@ export const writtenName = (typed: string): string =>
     .trim()
     .replace(/[\ue815-\ue864]/g, sign => STANDARD[sign.charCodeAt(0) - FIRST] ?? sign)
 
-/** The dots between the parts of a name, after NFKC. Keyboards, cards, registries and people in a hurry have their own. */
+/** The dots between the parts of a name, after NFKC: of keyboards, cards and registries, and what stands for them. */
 const DOTS = /[.·•‧∙⋅・᛫⸱⸳。、●]/g
 
 /** Blanks, and the marks that only choose the shape of a character. */

@@ -14,6 +14,7 @@ import {
   type LoginResult,
   logIn,
   noteFailure,
+  type Wanted,
 } from './silent-login'
 import { rememberTarget, takeTarget } from './target'
 
