@@ -4,8 +4,8 @@ import pino from 'pino'
 import { timeOf, today } from '@/lib/date'
 import { buildGateway } from './app'
 import { backup } from './commands/backup'
-import { BackupError } from './commands/backup-error'
 import { content } from './commands/content'
+import { wordsFor } from './commands/failure'
 import { intake } from './commands/intake'
 import { moveStore } from './commands/move-store'
 import { restore } from './commands/restore'
@@ -13,15 +13,14 @@ import { businessClock, timeline } from './config/business-time'
 import { type Config, environment, readConfig } from './config/config'
 import { ConfigError } from './config/config-error'
 import { readOrMakeKeys } from './config/keys-file'
-import { type Database, type Db, isOfConnection, openDatabase } from './db/connect'
-import { DatabaseError } from './db/database-error'
+import { type Database, type Db, openDatabase } from './db/connect'
 import { openReplica } from './db/replica'
 import { domains } from './handlers/all'
 import { createJobTables } from './jobs/jobs'
 import { endDeadAttempts } from './jobs/tables'
 import { root } from './lib/installation'
-import { databaseReason, redactedText } from './lib/redaction'
 import { doctor } from './operations/doctor'
+import { appOfOtherKeys } from './operations/doctor/built-app'
 import { openOperations } from './operations/open-operations'
 import { type Operations, unwatched } from './operations/operations'
 import { freeDeadClaims } from './pipeline/idempotency'
@@ -33,27 +32,6 @@ import { daysPassed, extend, prepare } from './seed/seed'
 import { parseKeys } from './wire/keys'
 
 const EXTEND_EVERY = 10 * 60_000
-
-const isPortTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-
-/** One sentence for the person who starts the gateway. Null for an unexpected error. */
-function sentenceFor(error: unknown, config: Config | null): string | null {
-  if (error instanceof ConfigError || error instanceof DatabaseError || error instanceof BackupError)
-    return error.message
-  if (isPortTaken(error)) {
-    return `Port ${config?.port} at ${config?.host} is taken: end what listens there, or set PORT to another one.`
-  }
-  return null
-}
-
-/** The fault and the way on, for the person who starts the gateway. They never show values of rows. */
-function wordsFor(error: unknown, config: Config | null): string {
-  const reason = databaseReason(error, isOfConnection)
-  const said = reason ? `The database says ${reason}\n` : ''
-  const sentence = sentenceFor(error, config)
-  if (sentence) return `${sentence}\n${said}`
-  return `The gateway could not start. Start it again; if this comes back, start it with an empty database (DATA_DIR, DATABASE_URL).\n${said}${redactedText(error)}\n`
-}
 
 /** Adds the new days to the made-up market while the gateway runs. */
 function extendDaily(app: FastifyInstance, db: Db, now: () => Date): void {
@@ -122,6 +100,8 @@ async function serve(config: Config, { db, close }: Database, { operations, log 
     await operations.close()
   }
   stopOnSignals(app, { ...config.stop, stopping: operations.stopping, release, log })
+  const strange = config.role === 'jobs' ? null : appOfOtherKeys(config)
+  if (strange) log.warn(strange)
   const line = await open(app, config)
   operations.ready()
   process.stdout.write(`${line}\n`)
@@ -129,8 +109,11 @@ async function serve(config: Config, { db, close }: Database, { operations, log 
 
 /**
  * Makes the keys of a new gateway, unless the file has some. Prints their public halves, with which the app is built.
+ *
+ * @throws ConfigError, KeyConfigurationError
  */
-function makeKeys(file: string): void {
+function makeKeys([file]: readonly string[]): void {
+  if (!file) throw new ConfigError('make-keys', 'make-keys needs the file of the keys: make-keys FILE.')
   const { rsa, sm2 } = parseKeys(readOrMakeKeys(resolve(file)))
   const lines = [
     `TARO_APP_GTOKEN_MODULUS=${rsa.publicKey.modulusHex}`,
@@ -168,8 +151,7 @@ async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   let operations: Operations | null = null
   try {
     // The only command that runs before there are settings.
-    const [file] = inputs
-    if (name === 'make-keys' && file !== undefined) return makeKeys(file)
+    if (name === 'make-keys') return makeKeys(inputs)
     // It says itself what is wrong with the settings.
     if (name === 'doctor') return await examine()
     const serves = name === 'serve'
@@ -192,7 +174,7 @@ async function main(name = 'serve', ...inputs: string[]): Promise<void> {
   } catch (error) {
     await database?.close().catch(() => {})
     await operations?.close().catch(() => {})
-    process.stderr.write(wordsFor(error, config))
+    process.stderr.write(wordsFor(error, { command: name, config }))
     process.exitCode = 1
   }
 }

@@ -1,6 +1,6 @@
 import type { ServiceFault } from '../outside/service-fault'
 
-/** A backup or a restore that cannot be made. The message is one sentence for the person who started it. */
+/** A backup, a restore or a move of files that cannot be made. The message is one sentence for the person who started it. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   constructor(
@@ -11,7 +11,7 @@ export class BackupError extends Error {
   }
 }
 
-/** The bucket failed. The next attempt copies everything again. */
+/** The bucket failed. A backup or restore begins anew, a move goes on. */
 export const bucketFailed = (fault: ServiceFault) =>
   new BackupError(
     `The bucket with the files failed (${fault.message}): correct the settings, or try again later.`,

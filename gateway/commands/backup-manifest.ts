@@ -44,12 +44,35 @@ export async function digestOf(path: string): Promise<{ size: number; sha256: st
   return { size, sha256: hash.digest('hex') }
 }
 
+const codeOf = (error: unknown): unknown => Object(error).code
+
+/** The text of a file. Null if it is not there. Throws BackupError. */
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return null
+    throw unreadable(path, cause)
+  }
+}
+
+/** A file that is there, but cannot be read. */
+const unreadable = (path: string, cause: unknown) =>
+  new BackupError(`${path} may not be read by the user of this command (${String(codeOf(cause))}): allow it.`, cause)
+
+/** The digest of a file. Null if it is not there. Throws BackupError. */
+const foundAt = (path: string) =>
+  digestOf(path).catch((cause: unknown) => {
+    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return null
+    throw unreadable(path, cause)
+  })
+
 /** Reads the manifest of a backup. Throws BackupError. */
 export function readManifest(folder: string): Manifest {
-  const path = join(folder, MANIFEST)
-  if (!existsSync(path)) throw new BackupError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)
+  const text = textOf(join(folder, MANIFEST))
+  if (text === null) throw new BackupError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`)
   try {
-    return v.parse(Manifest, JSON.parse(readFileSync(path, 'utf8')))
+    return v.parse(Manifest, JSON.parse(text))
   } catch (cause) {
     throw new BackupError(`The ${MANIFEST} in ${folder} is damaged, or of another version of the gateway.`, cause)
   }
@@ -58,8 +81,7 @@ export function readManifest(folder: string): Manifest {
 /** Compares every file of a backup with the manifest. Throws BackupError, which names the first file that differs. */
 export async function requireWhole(folder: string, { files }: Manifest): Promise<void> {
   for (const [name, { size, sha256 }] of Object.entries(files)) {
-    const path = join(folder, name)
-    const found = existsSync(path) ? await digestOf(path) : null
+    const found = await foundAt(join(folder, name))
     if (found?.size !== size || found.sha256 !== sha256) {
       throw new BackupError(
         `The file ${name} of the backup ${found ? 'has changed' : 'is missing'}: use another backup.`,

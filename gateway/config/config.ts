@@ -6,12 +6,12 @@ import type { TemplateKind } from '@/contract/subscriptions'
 import { SESSION_IDLE_MS, SESSION_LONGEST_MS } from '@/lib/terms'
 import type { ReplicaSettings } from '../db/replica'
 import { root } from '../lib/installation'
-import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys, withPrevious } from '../wire/keys'
+import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
 import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
 import { type OpsSettings, opsEntries, readOps } from './ops-settings'
-import { previousKeyEntries, readPreviousKeys } from './previous-keys'
+import { joinedKeys, previousKeyEntries, readPreviousKeys } from './previous-keys'
 import { readReplica, replicaEntries } from './replica-settings'
 import { type RunningSettings, readRunning, runningEntries } from './running-settings'
 import { readStore, type StoreSettings, storeEntries } from './store-settings'
@@ -287,10 +287,7 @@ export function readConfig(env: Environment = process.env): Config {
     scriptOrigins: set.SCRIPT_ORIGINS,
     connectOrigins: set.CONNECT_ORIGINS,
     trustedProxies: set.TRUSTED_PROXIES,
-    keys: withPrevious(
-      givenKeys ?? parsedKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json'))),
-      parts.previousKeys,
-    ),
+    keys: joinedKeys(givenKeys ?? parsedKeys(readOrMakeKeys(join(dirname(dataDir), 'keys.json'))), parts.previousKeys),
     session: { idle: set.SESSION_IDLE_MINUTES * MINUTE, absolute: set.SESSION_HOURS * HOUR },
     limits: {
       smsPerAddressAndHour: set.SMS_PER_ADDRESS_AND_HOUR,

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { type GatewayKeys, KeyConfigurationError, parseKeys } from '../wire/keys'
+import { type GatewayKeys, KeyConfigurationError, parseKeys, publicHalvesOf, withPrevious } from '../wire/keys'
 import { allOrNone } from './all-or-none'
 import { ConfigError } from './config-error'
 import { readKeys } from './keys-file'
@@ -38,4 +38,19 @@ export function readPreviousKeys(set: Set, root: string): GatewayKeys | null {
     if (!(error instanceof KeyConfigurationError || error instanceof ConfigError)) throw error
     throw new ConfigError('KEYS_FILE_PREVIOUS', `A previous key is no good: ${error.message.replace(/\.$/, '')}.`)
   }
+}
+
+/**
+ * The keys, with which a gateway still reads what was locked with the previous ones.
+ *
+ * @throws ConfigError if both are the same: then somebody has not finished replacing them.
+ */
+export function joinedKeys(keys: GatewayKeys, previous: GatewayKeys | null): GatewayKeys {
+  const joined = withPrevious(keys, previous)
+  const [current, older] = publicHalvesOf(joined)
+  if (!older || current?.modulusHex !== older.modulusHex || current.sm2Hex !== older.sm2Hex) return joined
+  throw new ConfigError(
+    'KEYS_FILE_PREVIOUS',
+    'KEYS_FILE_PREVIOUS has the same keys as KEYS_FILE: name the keys that the present ones replaced, or leave it out.',
+  )
 }

@@ -55,6 +55,20 @@ export const withPrevious = (keys: GatewayKeys, previous: GatewayKeys | null): G
       }
     : keys
 
+/** The public halves of a gateway's keys, as an app has them from its build. */
+export interface PublicHalves {
+  modulusHex: string
+  /** 04 and 128 hex digits. */
+  sm2Hex: string
+}
+
+/** The public halves of all keys that a gateway still reads: those of the current keys first. */
+export const publicHalvesOf = ({ rsa, sm2 }: GatewayKeys): PublicHalves[] =>
+  rsa.readable.flatMap((key, at) => {
+    const sm2Key = sm2.readable[at]
+    return sm2Key === undefined ? [] : [{ modulusHex: publicHalf(key).modulusHex, sm2Hex: sm2PublicKey(sm2Key) }]
+  })
+
 function parseRsa(pem: string): KeyObject {
   const key = readable(() => createPrivateKey(pem.replaceAll('\\n', '\n')))
   if (key?.asymmetricKeyType !== 'rsa') {

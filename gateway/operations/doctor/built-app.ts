@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config/config'
+import { type GatewayKeys, publicHalvesOf } from '../../wire/keys'
 import { type Finding, fault, note, ok } from './finding'
 
 /** The values that a build fixes (src/env.ts), as far as the gateway must agree with them. */
@@ -31,6 +32,49 @@ export function constantsOf(folder: string): Constants | null {
   return null
 }
 
+/**
+ * Which keys of a gateway the app was built with. `other` lists the settings of the build whose keys the gateway does
+ * not read at all.
+ */
+type Fit = { kind: 'current' | 'previous' } | { kind: 'other'; settings: readonly string[] }
+
+function fitOf({ modulus, sm2Key }: Constants, keys: GatewayKeys): Fit {
+  const halves = publicHalvesOf(keys)
+  const found = {
+    TARO_APP_GTOKEN_MODULUS: halves.findIndex(({ modulusHex }) => same(modulus, modulusHex)),
+    // An app without a key of its own asks the gateway for it.
+    TARO_APP_SM2_DEFAULT_KEY: sm2Key === null ? 0 : halves.findIndex(({ sm2Hex }) => sm2Key === sm2Hex),
+  }
+  const settings = Object.entries(found).flatMap(([setting, at]) => (at < 0 ? [setting] : []))
+  if (settings.length > 0) return { kind: 'other', settings }
+  return { kind: Object.values(found).every(at => at === 0) ? 'current' : 'previous' }
+}
+
+const REBUILD = 'Build the app again with the public keys of this gateway, or give the gateway the keys of the app.'
+
+/**
+ * One sentence and its remedy for a gateway that serves an app of other keys, whose every request it would refuse. Null
+ * if its app is right, or not built.
+ */
+export function appOfOtherKeys({ webRoot, keys }: Pick<Config, 'webRoot' | 'keys'>): string | null {
+  const constants = existsSync(webRoot) ? constantsOf(webRoot) : null
+  if (!constants || fitOf(constants, keys).kind !== 'other') return null
+  return `The app in ${webRoot} was built with other keys than this gateway has. ${REBUILD}`
+}
+
+/** The words about each setting of the build whose key is not one of the gateway. */
+const OTHER: Record<string, string> = {
+  TARO_APP_GTOKEN_MODULUS: 'is of another key: every request would be refused.',
+  TARO_APP_SM2_DEFAULT_KEY: 'is of another key.',
+}
+
+function keysFindings(name: string, constants: Constants, keys: GatewayKeys): Finding[] {
+  const fit = fitOf(constants, keys)
+  if (fit.kind === 'other') return fit.settings.map(setting => fault(name, `${setting} ${OTHER[setting]}`, REBUILD))
+  if (fit.kind === 'current') return []
+  return [note(name, 'It was built with the previous keys; build it again before they end.')]
+}
+
 const same = (one: string, other: string) => one.replace(/^0+/, '') === other.replace(/^0+/, '')
 
 interface App {
@@ -44,14 +88,7 @@ function findingsOf({ name, folder, namesGateway }: App, { keys, publicOrigin, s
   if (!existsSync(folder)) return [note(name, `It is not built here (${folder}).`)]
   const constants = constantsOf(folder)
   if (!constants) return [fault(name, `${folder} has no app with our constants.`, 'Build it again.')]
-  const found: Finding[] = []
-  const rebuild = 'Build the app again with the public keys of this gateway, or give the gateway the keys of the app.'
-  if (!same(constants.modulus, keys.rsa.publicKey.modulusHex)) {
-    found.push(fault(name, 'TARO_APP_GTOKEN_MODULUS is of another key: every request would be refused.', rebuild))
-  }
-  if (constants.sm2Key !== null && constants.sm2Key !== keys.sm2.publicKeyHex) {
-    found.push(fault(name, 'TARO_APP_SM2_DEFAULT_KEY is of another key.', rebuild))
-  }
+  const found = keysFindings(name, constants, keys)
   if (namesGateway && !constants.addresses.some(address => new URL(address).origin === publicOrigin)) {
     found.push(fault(name, 'TARO_APP_GATEWAY is not PUBLIC_ORIGIN.', 'Build the app again, or correct the setting.'))
   }

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { HEADERS } from '@/lib/wire/headers'
-import type { Environment } from '../../../gateway/config/config'
+import { type Environment, readConfig } from '../../../gateway/config/config'
 import { doctor } from '../../../gateway/operations/doctor'
-import { constantsOf } from '../../../gateway/operations/doctor/built-app'
+import { appOfOtherKeys, constantsOf } from '../../../gateway/operations/doctor/built-app'
 import { checkClock, clockFinding } from '../../../gateway/operations/doctor/clock'
 import { checkOrigins } from '../../../gateway/operations/doctor/origins'
 import { checkProviders } from '../../../gateway/operations/doctor/providers'
@@ -22,6 +22,7 @@ import { selfSigned } from '../../helpers/self-signed'
 
 const keys = generateKeys()
 const { rsa, sm2 } = parseKeys(keys)
+const older = generateKeys()
 const [MAIL_SECRET, DB_SECRET, COLLECTOR_SECRET] = ['mail-pass/word', 'database-password', 'collector-token']
 
 let folder = ''
@@ -109,8 +110,8 @@ test('everything that is wrong is said at once together with its remedy, and no 
   const env = {
     ...rest,
     KEYS_FILE: keysFile,
-    GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: keys.rsaPrivateKeyPem,
-    GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: keys.sm2PrivateKeyHex,
+    GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: older.rsaPrivateKeyPem,
+    GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: older.sm2PrivateKeyHex,
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://user:${DB_SECRET}@127.0.0.1:1/none`,
     SMTP_URL: `smtp://letters:${COLLECTOR_SECRET}@127.0.0.1:${mailPort}`,
@@ -135,10 +136,41 @@ test('everything that is wrong is said at once together with its remedy, and no 
   }
   expect(faults).toBe(text.match(/^fault/gm)?.length)
   const pem = keys.rsaPrivateKeyPem.split('\n')[1] ?? ''
-  for (const secret of [MAIL_SECRET, DB_SECRET, COLLECTOR_SECRET, keys.sm2PrivateKeyHex, pem]) {
+  for (const secret of [MAIL_SECRET, DB_SECRET, COLLECTOR_SECRET, keys.sm2PrivateKeyHex, older.sm2PrivateKeyHex, pem]) {
     expect(secret.length).toBeGreaterThan(5)
     expect(text).not.toContain(secret)
   }
+})
+
+test('apps of the previous keys are served while those are read, and the start speaks only of strange ones', async () => {
+  const old = parseKeys(older)
+  const webRoot = builtApp('old-h5', h5Script(old.rsa.publicKey.modulusHex, old.sm2.publicKeyHex))
+  builtApp('dist/weapp', weappScript(origin, old.rsa.publicKey.modulusHex, old.sm2.publicKeyHex))
+  const previous = {
+    GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: older.rsaPrivateKeyPem,
+    GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: older.sm2PrivateKeyHex,
+  }
+  const env = { ...good(), WEB_ROOT: webRoot, ...previous }
+  const { faults, text } = await examined(env)
+  expect({ faults, text }).toMatchObject({ faults: 0 })
+  for (const app of ['H5 app', 'mini-program']) {
+    expect(text).toContain(`note   ${app}: It was built with the previous keys; build it again before they end.`)
+  }
+  expect(appOfOtherKeys(readConfig(env))).toBeNull()
+  expect(appOfOtherKeys(readConfig(good()))).toBeNull()
+  expect(appOfOtherKeys(readConfig({ ...good(), WEB_ROOT: webRoot }))).toMatch(
+    /^The app in .*old-h5 was built with other /,
+  )
+  expect(appOfOtherKeys(readConfig({ ...good(), WEB_ROOT: join(folder, 'not-built') }))).toBeNull()
+})
+
+test('the same file as present and as previous keys is a fault of the settings', async () => {
+  const file = join(folder, 'same-keys.json')
+  writeFileSync(file, JSON.stringify(keys), { mode: 0o600 })
+  const { GATEWAY_RSA_PRIVATE_KEY: _, GATEWAY_SM2_PRIVATE_KEY: __, ...rest } = good()
+  const { faults, text } = await examined({ ...rest, KEYS_FILE: file, KEYS_FILE_PREVIOUS: file })
+  expect(faults).toBe(1)
+  expect(text).toMatch(/^fault +settings: KEYS_FILE_PREVIOUS has the same keys as KEYS_FILE: /)
 })
 
 test('wrong settings are the first thing that is said, without their values', async () => {

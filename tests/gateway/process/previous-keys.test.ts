@@ -71,3 +71,12 @@ test.each([
   expect(start).toThrow(sentence)
   expect(start).not.toThrow(/a-secret/)
 })
+
+test('the same keys as present and as previous ones stop the start in one sentence', () => {
+  const same = { GATEWAY_RSA_PRIVATE_KEY_PREVIOUS: newer.rsaPrivateKeyPem }
+  const both = { ...same, GATEWAY_SM2_PRIVATE_KEY_PREVIOUS: newer.sm2PrivateKeyHex }
+  expect(() => readConfig({ ...NEW, ...both })).toThrow(/^KEYS_FILE_PREVIOUS has the same keys as KEYS_FILE: [^.]*\.$/)
+  // Only one of the two may have been replaced.
+  const one = readConfig({ ...NEW, ...PREVIOUS, ...same })
+  expect(one.keys.rsa.readable).toHaveLength(2)
+})
