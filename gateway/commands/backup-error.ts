@@ -1,6 +1,9 @@
 import type { ServiceFault } from '../outside/service-fault'
 
-/** A backup, a restore or a move of files that cannot be made. The message is one sentence for the person who started it. */
+/**
+ * A backup, a restore or a move of files that cannot be made. The message is one sentence for the person who started
+ * it.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
   constructor(

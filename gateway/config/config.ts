@@ -9,7 +9,7 @@ import { root } from '../lib/installation'
 import { type GatewayKeys, type KeyConfiguration, KeyConfigurationError, parseKeys } from '../wire/keys'
 import { ConfigError, faultList } from './config-error'
 import { readKeys, readOrMakeKeys } from './keys-file'
-import { isOrigin, listed, oneOf, origins, raw, text, wholeNumber } from './kinds'
+import { isOrigin, listed, oneOf, origins, postgresAddress, raw, text, wholeNumber } from './kinds'
 import { type OpsSettings, opsEntries, readOps } from './ops-settings'
 import { joinedKeys, previousKeyEntries, readPreviousKeys } from './previous-keys'
 import { readReplica, replicaEntries } from './replica-settings'
@@ -132,10 +132,7 @@ const settingsSchema = v.object({
   DATA_DIR: text,
   HOST: text,
   PORT: wholeNumber(10086, 0, 65_535),
-  DATABASE_URL: v.pipe(
-    raw,
-    v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'))),
-  ),
+  DATABASE_URL: postgresAddress,
   ALLOWED_ORIGINS: origins,
   SCRIPT_ORIGINS: origins,
   CONNECT_ORIGINS: origins,

@@ -52,3 +52,29 @@ export const origins = v.pipe(
   listed,
   v.everyItem(isOrigin, 'must be origins such as https://app.example.com, without a path, separated by commas.'),
 )
+
+/**
+ * Whether an address of PostgreSQL can be read and keeps user and password before its host. A password with a plain `/`,
+ * `#` or `?` ends the host too early: its `@` then stands in the name of the database, or behind it.
+ */
+function isWholeAddress(value: string): boolean {
+  // With the base that the driver has: an address may have no host.
+  if (!URL.canParse(value, 'postgres://base')) return false
+  const { pathname, hash, searchParams } = new URL(value, 'postgres://base')
+  return ![pathname, hash, ...searchParams.keys()].some(part => part.includes('@'))
+}
+
+/** The address of a PostgreSQL database. */
+export const postgresAddress = v.pipe(
+  raw,
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'),
+      v.check(
+        isWholeAddress,
+        'is no address: percent-encode its user and password (%40 for @, %2F for /, %23 for #, %3F for ?).',
+      ),
+    ),
+  ),
+)

@@ -1,14 +1,10 @@
-import * as v from 'valibot'
 import type { ReplicaSettings } from '../db/replica'
 import { ConfigError } from './config-error'
-import { raw, type ValuesOf, wholeNumber } from './kinds'
+import { postgresAddress, type ValuesOf, wholeNumber } from './kinds'
 
 /** The settings of the replica, by their names in the environment. */
 export const replicaEntries = {
-  DATABASE_READ_URL: v.pipe(
-    raw,
-    v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://.'))),
-  ),
+  DATABASE_READ_URL: postgresAddress,
   DATABASE_READ_LAG_SECONDS: wholeNumber(5, 1, 3600),
 } as const
 

@@ -79,18 +79,21 @@ test('a reader that goes away after the first lines is no fault of the doctor', 
 
 const COMMANDS = ['backup', 'restore', 'migrate', 'move-store', 'make-keys', 'intake']
 
-describe.each(COMMANDS)('the words about a failed %s', command => {
+describe.each(COMMANDS)('when %s fails', command => {
   const words = (error: unknown) => wordsFor(error, { command, config: null })
   const fileFault = (code: string) =>
     Object.assign(new Error(`${code}: open '/there'`), { code, syscall: 'open', path: '/there' })
 
-  test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOENT', 'ENOTDIR'])('are one sentence for %s', code => {
-    expect(words(fileFault(code))).toMatch(
-      new RegExp(`^The command ${command} failed: /there cannot be used, because [^.\\n]+\\.\n$`),
-    )
-  })
+  test.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOENT', 'ENOTDIR'])(
+    'a file or folder that cannot be used is told in one sentence for %s',
+    code => {
+      expect(words(fileFault(code))).toMatch(
+        new RegExp(`^The command ${command} failed: /there cannot be used, because [^.\\n]+\\.\n$`),
+      )
+    },
+  )
 
-  test('never speak of a start or of an empty database, and an unforeseen error keeps its stack', () => {
+  test('no word speaks of a start or of an empty database, and an unforeseen error keeps its stack', () => {
     const said = words(new TypeError('no such thing'))
     expect(said).toMatch(new RegExp(`^The command ${command} failed\\. .*developers\\.\n`))
     expect(said).toContain('TypeError: no such thing')

@@ -406,3 +406,15 @@ describe('keys', () => {
     expect(readFileSync(file, 'utf8')).toContain('s3cret')
   })
 })
+
+test.each(['DATABASE_URL', 'DATABASE_READ_URL'])('a plain character in the password of %s gets a hint', setting => {
+  const base = { DATABASE_URL: 'postgres://gateway:word@localhost/gateway' }
+  for (const password of ['s3@cret/x', 'pa@ss#1', 'p@ss?x', 'p/w', 'p#w']) {
+    const { message } = complaintAbout({ ...base, [setting]: `postgres://gateway:${password}@localhost/gateway` })
+    expect(message).toMatch(new RegExp(`^${setting} is no address: percent-encode .*%40 for @`))
+    expect(message).not.toContain(password)
+  }
+  const good = ['gateway:p%40%2F%23@localhost/gateway', 'gateway:p@ss@localhost/gateway', '/gateway?host=/tmp&user=a@b']
+  for (const rest of good)
+    expect(() => readConfig({ ...given, ...base, [setting]: `postgres://${rest}` })).not.toThrow()
+})
