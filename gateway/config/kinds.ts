@@ -54,8 +54,8 @@ export const origins = v.pipe(
 )
 
 /**
- * Whether an address of PostgreSQL can be read and keeps user and password before its host. A password with a plain `/`,
- * `#` or `?` ends the host too early: its `@` then stands in the name of the database, or behind it.
+ * Whether an address of PostgreSQL can be read and keeps user and password before its host. A password with a plain
+ * `/`, `#` or `?` ends the host too early: its `@` then stands in the name of the database, or behind it.
  */
 function isWholeAddress(value: string): boolean {
   // With the base that the driver has: an address may have no host.
