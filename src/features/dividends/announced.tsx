@@ -11,7 +11,6 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
 import { Days, PerTen } from './days'
 import type { Announced as Answer } from './types'
 
@@ -26,10 +25,10 @@ export function Announced({ of }: { of: Answer }) {
   const { parts, recordDay, perShare, reinvestNetValue, pending } = of
   return (
     <View>
-      <HeroCard>
+      <Card>
         <FundTitle of={of} />
         <Hero label={heroLabel(of)} value={parts.length > 0 ? of.amount : null} />
-      </HeroCard>
+      </Card>
       <View>
         {of.isEstimate && parts.length > 0 && (
           <Notice>

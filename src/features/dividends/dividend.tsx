@@ -9,7 +9,6 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundTitle } from '@/widgets/fund-title'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
 import { Days, PerTen } from './days'
 import type { Received } from './types'
 
@@ -19,14 +18,14 @@ export function Dividend({ of }: { of: Received }) {
   const isPaid = payDay !== null && payDay <= dayOf(new Date(serverNow()))
   return (
     <View>
-      <HeroCard>
+      <Card>
         <FundTitle of={of} />
         <Hero
           label="分红金额（元）"
           value={amount}
           aside={`${dividendModes[mode]} · ${isPaid ? '已发放' : '待发放'}`}
         />
-      </HeroCard>
+      </Card>
       <Section title="进度">
         <Card>
           <Days recordDay={recordDay} exDay={exDay} payDay={payDay} isCash={mode === 'cash'} />

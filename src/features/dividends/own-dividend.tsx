@@ -7,7 +7,6 @@ import { tabs } from '@/contract/tabs'
 import { useTitle } from '@/navigation/title'
 import type { PlainRouteName } from '@/routes'
 import { Loaded } from '@/ui/base/loaded'
-import { HeroOutline } from '@/widgets/hero-card'
 import { Dividend } from './dividend'
 import { NoDividend } from './gone'
 import type { Received } from './types'
@@ -33,7 +32,7 @@ export function OwnDividend({ applicationNo, list, children }: OwnDividendProps)
   return (
     <Loaded
       of={answer}
-      skeleton={<HeroOutline />}
+      skeleton="figure"
       isEmpty={({ dividends }) => dividends.length === 0}
       empty={<NoDividend to={list} />}
     >

@@ -21,7 +21,6 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
-import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '定投详情', enablePullDownRefresh: true })
 
@@ -35,7 +34,7 @@ export default screen('regularInvestmentDetail', function RegularInvestmentDetai
   useTitle(plan && `${plan.shortName || plan.name} 定投`)
   return (
     <Screen>
-      <Loaded of={answer} skeleton={<HeroOutline />} isEmpty={({ plans }) => plans.length === 0} empty={<Gone />}>
+      <Loaded of={answer} skeleton="figure" isEmpty={({ plans }) => plans.length === 0} empty={<Gone />}>
         {({ plans: [found] }) => found && <About plan={found} />}
       </Loaded>
       <View>
@@ -71,7 +70,7 @@ const About = ({ plan }: { plan: Plan }) => (
         </Notice>
       )}
     </View>
-    <HeroCard>
+    <Card>
       <Hero label="每期金额（元）" value={plan.amount} aside={STATES[plan.state]} />
       <Stats>
         <Stat label="已定投（元）">
@@ -80,7 +79,7 @@ const About = ({ plan }: { plan: Plan }) => (
         <Stat label="已扣款">{`${plan.executedCount} 期`}</Stat>
         <Stat label="未成功">{`${plan.failedCount} 期`}</Stat>
       </Stats>
-    </HeroCard>
+    </Card>
     <Card flush>
       <Cell
         title={<FundName whole>{plan.name}</FundName>}

@@ -8,7 +8,6 @@ import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Loaded } from '@/ui/base/loaded'
 import { Screen } from '@/ui/layout/screen'
-import { HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '分红预告', enablePullDownRefresh: true })
 
@@ -18,7 +17,7 @@ export default screen('bonusPreDetail', function BonusPreDetail({ fundCode, exDa
   useTitle(answer.data && `${answer.data.shortName || answer.data.name} 分红`)
   return (
     <Screen>
-      <Loaded of={answer} skeleton={<HeroOutline />} isEmpty={() => false} wayOn={<AllDividends to="bonus" />}>
+      <Loaded of={answer} skeleton="figure" isEmpty={() => false} wayOn={<AllDividends to="bonus" />}>
         {one => (
           <View>
             <Announced of={one} />

@@ -17,7 +17,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Segmented } from '@/ui/layout/tab-list'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
-import { HeroCard, HeroOutline } from '@/widgets/hero-card'
+import { HeroCard } from '@/widgets/hero-card'
 import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
 
@@ -42,14 +42,12 @@ export default screen('structure', function Structure() {
   if (held.data?.funds.length === 0) return <Nothing />
   return (
     <Screen>
-      <Loaded of={held} skeleton={<HeroOutline />}>
-        {({ total, asOf }) => (
-          <HeroCard>
-            <Hero label="持有资产（元）" value={total} aside={asOf && <AsOf day={asOf} />} />
-          </HeroCard>
-        )}
-      </Loaded>
-      <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
+      <HeroCard>
+        <Loaded of={held} skeleton="figure">
+          {({ total, asOf }) => <Hero label="持有资产（元）" value={total} aside={asOf && <AsOf day={asOf} />} />}
+        </Loaded>
+        <Segmented label="按什么看" event="choose-structure" items={LOOKS} value={look} onChange={setLook} />
+      </HeroCard>
       <View key={look}>
         <Parts />
       </View>

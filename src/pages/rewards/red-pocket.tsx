@@ -10,9 +10,9 @@ import '@/features/rewards/rewards.scss'
 import { RiskNote } from '@/features/rewards/risk-note'
 import { screen } from '@/navigation/screen'
 import { Loaded } from '@/ui/base/loaded'
+import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Stat, Stats } from '@/ui/layout/stat'
-import { HeroCard } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '答题领红包', enablePullDownRefresh: true })
 
@@ -55,7 +55,7 @@ const Start = ({ of: quiz, onBegun, isDone }: StartProps) => (
   <View>
     {!isDone && (
       <View>
-        <HeroCard>
+        <Card>
           <View className="rewards__title">{quiz.title}</View>
           <View className="rewards__text">{quiz.content}</View>
           <Stats>
@@ -63,7 +63,7 @@ const Start = ({ of: quiz, onBegun, isDone }: StartProps) => (
             <Stat label="时间">{`${quiz.seconds} 秒`}</Stat>
             <Stat label="剩余红包">{`${quiz.pocketsLeft}/${quiz.pockets}`}</Stat>
           </Stats>
-        </HeroCard>
+        </Card>
         <View className="rewards__main">
           <QuizStanding of={quiz} onBegun={onBegun} />
         </View>

@@ -19,7 +19,6 @@ import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { FundName } from '@/widgets/fund-name'
 import { Hero } from '@/widgets/hero'
-import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 
 definePageConfig({ navigationBarTitleText: '交易详情', enablePullDownRefresh: true })
 
@@ -28,7 +27,7 @@ export default screen('transactionDetail', function TransactionDetail({ id }) {
   const answer = useCall(assets.queryBuyAndSellGroupByDate, { applicationNo: id })
   return (
     <Screen>
-      <Loaded of={answer} skeleton={<HeroOutline />} isEmpty={({ months }) => !find(months, id)} empty={<Gone />}>
+      <Loaded of={answer} skeleton="figure" isEmpty={({ months }) => find(months, id) === undefined} empty={<Gone />}>
         {({ months }) => {
           const transaction = find(months, id)
           if (!transaction) return null
@@ -66,14 +65,12 @@ const find = (months: ReadonlyArray<{ transactions: readonly Transaction[] }>, a
 function Head({ transaction }: { transaction: Transaction }) {
   const { type, state, shortName, name, failReason } = transaction
   const { value, unit } = mainFigure(transaction)
-  // Bad news is plain.
-  const Surface = state === 'failed' ? Card : HeroCard
   return (
     <View>
-      <Surface>
+      <Card>
         <Hero label={`${typeWords[type]}（${unit}）`} value={value} aside={transactionStateWords[state]} />
         <View>{shortName || name}</View>
-      </Surface>
+      </Card>
       <View>
         {failReason !== '' && (
           <Notice icon="warn" tone="warn">

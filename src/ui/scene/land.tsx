@@ -5,8 +5,8 @@ import { classNames } from '@/ui/base/class-names'
 import { Ridge } from './ridge'
 import './land.scss'
 
-/** The land of a surface without a curve of its own: quiet hills. Not even a guess at somebody's profit. */
-const CALM = [0.2, 0.3, 0.26, 0.4, 0.5, 0.44, 0.52, 0.66, 0.6, 0.7, 0.82, 0.78, 0.9]
+/** The land of a surface without a curve of its own: level hills, because a slope would be read as a gain or loss. */
+const CALM = [0.46, 0.54, 0.5, 0.42, 0.48, 0.58, 0.52, 0.44, 0.5, 0.56, 0.48, 0.42, 0.46]
 
 /** The curves that were drawn in this visit of the app. One that comes again stands at once. */
 const drawn = new Set<string>()
@@ -20,15 +20,18 @@ interface LandProps {
 }
 
 /**
- * A landscape at the foot of a card: the ridge in front is the curve. It is decoration: only its words are read out.
+ * A landscape at the foot of a card: the ridge in front is the curve. The sun is up over a curve that ends no lower than
+ * it began: it would mock a loss. It is decoration: only its words are read out.
  */
 export function Land({ values, low, children }: LandProps) {
-  const curve = values && values.length > 1 ? values : CALM
+  const isOwn = values !== undefined && values.length > 1
+  const curve = isOwn ? values : CALM
+  const isSunny = isOwn && !low && (values.at(-1) ?? 0) >= (values[0] ?? 0)
   const key = curve.join()
   const [still] = useState(drawn.has(key))
   drawn.add(key)
   return (
-    <View className={classNames('land', low && 'land--low', still && 'land--still')}>
+    <View className={classNames('land', low && 'land--low', !isSunny && 'land--dim', still && 'land--still')}>
       <View {...aria({ hidden: true })}>
         <Ridge values={curve} />
       </View>

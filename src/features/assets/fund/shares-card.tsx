@@ -4,9 +4,9 @@ import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Day } from '@/ui/base/day'
 import { Rate } from '@/ui/base/rate'
+import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Hero } from '@/widgets/hero'
-import { HeroCard } from '@/widgets/hero-card'
 import { Term } from '@/widgets/term/term'
 
 interface SharesCardProps {
@@ -30,7 +30,7 @@ interface SharesCardProps {
  * the card shows its income per ten thousand shares and its seven-day yield instead.
  */
 export const SharesCard = ({ of, action, children }: SharesCardProps) => (
-  <HeroCard>
+  <Card>
     <Hero label="总份额" value={of.shares} action={action} />
     <Stats>
       <Stat label="参考金额（元）">
@@ -64,5 +64,5 @@ export const SharesCard = ({ of, action, children }: SharesCardProps) => (
       )}
     </Stats>
     {children}
-  </HeroCard>
+  </Card>
 )
