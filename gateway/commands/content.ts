@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { businessClock } from '../config/business-time'
 import type { Config } from '../config/config'
 import { ConfigError } from '../config/config-error'
+import { beginContent } from '../content/begin'
 import { demoFolder } from '../content/demo-rows'
 import { ContentError, sentenceOf } from '../content/fault'
 import { type Content, readContent } from '../content/read'
@@ -11,7 +12,7 @@ import { type Db, openDatabase } from '../db/connect'
 
 const MOST_TOLD = 200
 const SHOWN = 60
-const USAGE = 'content needs one of: check [FOLDER], show FOLDER, apply FOLDER [--yes], undo, versions.'
+const USAGE = 'content needs one of: begin FOLDER, check [FOLDER], show FOLDER, apply FOLDER [--yes], undo, versions.'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -71,6 +72,13 @@ function check(folder: string): void {
   say(`${folder}: ${numberOf(content)} rows in ${Object.keys(content.rows).length} tables, no fault.`)
 }
 
+/** Writes a first folder to be changed. @throws ConfigError if the folder is not empty */
+function begin(folder: string): void {
+  const written = beginContent(folder)
+  if (!written) throw new ConfigError('content', `${folder} is not empty: name a new folder.`)
+  say(`${folder} has ${written.join(', ')} of the made-up company. Change them, then apply them.`)
+}
+
 async function apply(db: Db, folder: string, { now, isSure }: { now: Date; isSure: boolean }): Promise<void> {
   const content = readContent(folder)
   const plan = await planOf(db, content)
@@ -100,7 +108,7 @@ function wishesOf(words: readonly string[]): { name: string; folder: string; isS
   const plain = words.filter(word => word !== '--yes')
   const isSure = plain.length < words.length
   const [name = '', folder = '', more] = plain
-  const takesFolder = ['check', 'show', 'apply'].includes(name)
+  const takesFolder = ['begin', 'check', 'show', 'apply'].includes(name)
   const isKnown = takesFolder || name === 'undo' || name === 'versions'
   const isWhole = takesFolder ? folder !== '' || name === 'check' : folder === ''
   if (!isKnown || !isWhole || more !== undefined || folder.startsWith('-') || (isSure && name !== 'apply'))
@@ -116,8 +124,8 @@ async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Pr
 }
 
 /**
- * Takes content from files: `content check | show | apply | undo | versions`. Exits with 1 when anything hinders it,
- * with a sentence for each fault; then nothing was changed.
+ * Takes content from files: `content begin | check | show | apply | undo | versions`. Exits with 1 when anything
+ * hinders it, with a sentence for each fault; then nothing was changed.
  */
 export async function content(config: Config, words: readonly string[]): Promise<void> {
   const { name, folder, isSure } = wishesOf(words)
@@ -131,6 +139,7 @@ export async function content(config: Config, words: readonly string[]): Promise
   try {
     const own = work[name]
     if (own) await withDatabase(config, own)
+    else if (name === 'begin') begin(folder)
     else check(folder)
   } catch (error) {
     if (error instanceof RangeError && error.message.startsWith('There is no folder'))

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { newDataFolder } from '../../helpers/database'
 import { change, demoCopy, folderOf, put, removeFolders } from './folders'
@@ -59,6 +60,16 @@ describe('the command', () => {
     expect(undone.stdout).toMatch(/version: 2026-12-01 → 2026-11-01\nVersion 2 of .* is undone\.\n$/)
     const listed = run(dataDir, 'versions')
     expect(listed.stdout).toMatch(/^2 {2}\S+Z {2}\S+ {2}undone \S+Z\n1 {2}\S+Z {2}\S+\n$/)
+  })
+
+  it('a first folder is written without a database, is whole, and never overwrites anything', () => {
+    const folder = join(folderOf({}), 'ours')
+    const nowhere = join(folderOf({}), 'not-made')
+    expect(run(nowhere, 'begin', folder)).toMatchObject({ status: 0, stderr: '' })
+    expect(run(nowhere, 'check', folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/no fault\.\n$/) })
+    change(folder, 'parameters.json', '汀澜基金易服务', '我们的易服务')
+    expect(run(nowhere, 'begin', folder)).toMatchObject({ status: 1, stderr: expect.stringMatching(/is not empty/) })
+    expect(readFileSync(join(folder, 'parameters.json'), 'utf8')).toContain('我们的易服务')
   })
 
   it('a check needs no database, and a wrong call is told how it is right', () => {

@@ -65,7 +65,7 @@ export const account = (day: Day, told: TaValues = {}): TaValues => ({
   BusinessCode: '101',
   TAAccountID: '98F000000001',
   CertificateType: '0',
-  CertificateNo: '990101198804160313',
+  CertificateNo: '990101198804160315',
   InvestorName: '林知远',
   IndividualOrInstitution: '1',
   ...told,

@@ -90,7 +90,7 @@ describe('reading table files', () => {
   })
 
   it('a fault in contact data shows no value of the person', () => {
-    const text = 'certType,certNo,name,mobile,email,since\n0,990101198804160313,林知远,1380099,x@y,2026-11-18\n'
+    const text = 'certType,certNo,name,mobile,email,since\n0,990101198804160315,林知远,1380099,x@y,2026-11-18\n'
     const { faults } = readTable(schemas.contacts, bytes(text))
     expect(faults.map(({ column }) => column)).toEqual(['mobile', 'email'])
     expect(JSON.stringify(faults)).not.toMatch(/1380099|x@y|林知远|9901/)
@@ -182,7 +182,7 @@ describe('taking tables into a gateway that knows only files', () => {
     const { db } = database
     const folder = folderOf({
       'Channels.CSV': 'channelCode,name,englishName,kind\n777,别的银行,,bank\n',
-      'contacts.csv': `certType,certNo,name,mobile,email,since\n0,990101198804160313,林致远,${MOBILE},,2026-11-18\n`,
+      'contacts.csv': `certType,certNo,name,mobile,email,since\n0,990101198804160315,林致远,${MOBILE},,2026-11-18\n`,
     })
     const { faults, counts } = await takeTables(db, folder)
     expect(counts).toEqual([])
@@ -190,7 +190,7 @@ describe('taking tables into a gateway that knows only files', () => {
     expect(await db.select().from(channels).where(eq(channels.channelCode, '777'))).toEqual([])
     const twice = folderOf({
       'contacts.csv': `certType,certNo,name,mobile,email,since
-0,990101198804160313,林知远,${MOBILE},,2026-11-18
+0,990101198804160315,林知远,${MOBILE},,2026-11-18
 0,９９０１０１１９８８０４１６０３１３,林知远,13900990009,,2026-11-18
 `,
     })
@@ -216,7 +216,7 @@ describe('taking tables into a gateway that knows only files', () => {
   })
 
   it('somebody who came by files logs in first by identity and SMS, and sees the assets of the files', async () => {
-    const claim = { customerName: '林知远', certType: '0', certID: '990101198804160313' }
+    const claim = { customerName: '林知远', certType: '0', certID: '990101198804160315' }
     const codeFor = async () => {
       gateway.clock.advance(61_000)
       await gateway.call(auth.efundmessages, { typeCode: '5', mobile: MOBILE, ...claim, ...gateway.captcha() })

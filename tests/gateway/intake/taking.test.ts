@@ -85,7 +85,7 @@ describe('taking batches in', () => {
     const results = await taken(firstDay)
     expect(outcomes(results)).toEqual(['taken', 'taken'])
     const [customer] = await db.select().from(customers)
-    expect(customer).toMatchObject({ name: '林知远', certNo: '990101198804160313', customerType: '1', mobile: '' })
+    expect(customer).toMatchObject({ name: '林知远', certNo: '990101198804160315', customerType: '1', mobile: '' })
     expect(await db.select().from(tradingAccounts)).toMatchObject([{ tradingAccount: '999T0001', channelCode: '999' }])
     expect(await db.select().from(netValues)).toMatchObject([{ day: T, netValue: '1.2345' }])
     expect(await rowOf('P1')).toMatchObject({
@@ -652,7 +652,7 @@ describe('whose the accounts are', () => {
             TransactionAccountID: '777T1',
             DistributorCode: '777',
             InvestorName: '林 知远',
-            CertificateNo: '990101198804160313',
+            CertificateNo: '990101198804160315',
           }),
         ],
       }),

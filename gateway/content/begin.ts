@@ -1,0 +1,25 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { demoFolder } from './demo-rows'
+
+/** The kinds without which screens are empty: the rows of 我的 and 服务, settings, policies, short explanations. */
+const NEEDED = [
+  'account-items.json',
+  'message-classes.json',
+  'parameters.json',
+  'policies',
+  'service-items.json',
+  'tips.json',
+] as const
+
+/**
+ * Writes the content that every gateway needs into a new folder, as the made-up company has it: a company changes it
+ * and takes it in.
+ *
+ * @returns the names of the files and folders; null if the folder is not empty, because nothing is overwritten.
+ */
+export function beginContent(folder: string): readonly string[] | null {
+  if (existsSync(folder) && readdirSync(folder).length > 0) return null
+  for (const name of NEEDED) cpSync(join(demoFolder, name), join(folder, name), { recursive: true })
+  return NEEDED
+}
