@@ -77,7 +77,10 @@ describe('the command', () => {
     const checked = run(nowhere, 'check', demoCopy())
     expect(checked).toMatchObject({ status: 0, stdout: expect.stringMatching(/ rows in 20 tables, no fault\.\n$/) })
     const wrong = run(nowhere, 'take', 'it')
-    expect(wrong).toMatchObject({ status: 1, stderr: expect.stringMatching(/^content needs one of: check \[FOLDER\]/) })
+    expect(wrong).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^content needs one of: begin FOLDER, check/),
+    })
     const missing = run(nowhere, 'check', '/nowhere/at/all')
     expect(missing).toMatchObject({ status: 1, stderr: 'There is no folder /nowhere/at/all.\n' })
   })

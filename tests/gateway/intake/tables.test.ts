@@ -191,7 +191,7 @@ describe('taking tables into a gateway that knows only files', () => {
     const twice = folderOf({
       'contacts.csv': `certType,certNo,name,mobile,email,since
 0,990101198804160315,林知远,${MOBILE},,2026-11-18
-0,９９０１０１１９８８０４１６０３１３,林知远,13900990009,,2026-11-18
+0,９９０１０１１９８８０４１６０３１５,林知远,13900990009,,2026-11-18
 `,
     })
     expect((await takeTables(db, twice)).faults).toMatchObject([
