@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { openDatabase } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
-import { generateKeys } from '../../../gateway/wire/keys'
+import { generateKeys, parseKeys } from '../../../gateway/wire/keys'
 import { type Bundle, bundled } from '../../helpers/bundled'
 import { newDataFolder } from '../../helpers/database'
 import { type StartedGateway, startGateway } from '../../helpers/started-gateway'
@@ -139,6 +139,20 @@ test('in production the made-up world is neither created nor served by mistake',
   const asked = start({ ...env, SEED: 'demo' })
   expect((await asked.ended).code).toBe(1)
   expect(asked.output().stderr).toMatch(/^SEED demo .* refused in production\.\n$/)
+}, 180_000)
+
+test('a start says in one sentence that its app was built with the keys of another gateway', async () => {
+  const { rsa, sm2 } = parseKeys(generateKeys())
+  const webRoot = join(folder, 'h5')
+  mkdirSync(webRoot)
+  const constants = `d={modulusHex:"${rsa.publicKey.modulusHex}",exponentHex:"010001"},f="${sm2.publicKeyHex}"`
+  writeFileSync(join(webRoot, 'app.js'), constants)
+  const gateway = start({ WEB_ROOT: webRoot })
+  await gateway.ready
+  const said = gateway.output().stderr.match(/"msg":"The app in [^"]+"/g) ?? []
+  expect(said).toEqual([
+    expect.stringContaining(`The app in ${webRoot} was built with other keys than this gateway has.`),
+  ])
 }, 180_000)
 
 test('a data folder in use, a missing database and missing keys are each reported in one sentence', async () => {
