@@ -104,12 +104,16 @@ async function dumpPostgres(url: string, folder: string, objects: Objects | null
  *
  * @throws BackupError, DatabaseError
  */
-export async function backup({ databaseUrl, dataDir, store }: Config, [to]: readonly string[]): Promise<void> {
+export async function backup(config: Config, [to]: readonly string[]): Promise<void> {
   if (!to) throw new BackupError('backup needs an empty folder: backup FOLDER.')
   const folder = resolve(to)
   if (!isEmptyPlace(folder)) throw new BackupError(`The folder ${folder} is not empty: name a new one.`)
   // Everything about everybody lies there: the folder may have been made for all to read, and pg_dump asks the umask.
-  process.umask(0o077)
+  const before = process.umask(0o077)
+  await writeBackup(config, folder).finally(() => process.umask(before))
+}
+
+async function writeBackup({ databaseUrl, dataDir, store }: Config, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   chmodSync(folder, 0o700)
   const objects = store.s3 && s3Objects(store.s3)

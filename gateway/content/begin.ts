@@ -2,9 +2,10 @@ import { cpSync, existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoFolder } from './demo-rows'
 
-/** The kinds without which screens are empty: the rows of 我的 and 服务, settings, policies, short explanations. */
+/** The kinds without which screens are empty: rows of 我的 and 服务, settings, policies, papers to sign, tips. */
 const NEEDED = [
   'account-items.json',
+  'contracts',
   'message-classes.json',
   'parameters.json',
   'policies',

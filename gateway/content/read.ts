@@ -107,7 +107,7 @@ class Reader {
         this.faults.push({ file: file.path, line: data.lineOf(path), field: fieldOf(path), message: sentence(issue) })
       }
       // The faults of its text too: the person mends both at once.
-      const isText = (data.value as { format?: unknown } | null)?.format === 'text'
+      const isText = kind.isText || (data.value as { format?: unknown } | null)?.format === 'text'
       if (file.path.endsWith('.md') && !isText) this.htmlOf(file.path, parts.body, parts.bodyLine, 'article')
       return
     }

@@ -22,6 +22,7 @@ import {
 } from '../db/schema/rewards'
 import { serviceItems, shortLinks } from '../db/schema/service'
 import { adviserFlags, commonMessages, followSettings, parameters, shareSettings, tips } from '../db/schema/shell'
+import { contractTemplates, signatures } from '../db/schema/signing'
 import { ballots, voteLists, voteTemplates } from '../db/schema/votes'
 
 /** The tables that content files fill. A row is written after the rows that it refers to: the order counts. */
@@ -41,6 +42,7 @@ export const tables = {
   accountItems,
   tips,
   policies: commonMessages,
+  contracts: contractTemplates,
   parameters,
   shareSettings,
   adviserFlags,
@@ -122,6 +124,12 @@ const cares: Partial<Record<TableName, Care>> = {
   accountItems: { title: 'name' },
   tips: { title: 'title' },
   policies: { title: 'title' },
+  contracts: {
+    title: 'title',
+    uses: [signatures.templateCode],
+    leaves: 'people have signed it. Its file stays.',
+    fixed: ['business_type'],
+  },
   parameters: { title: 'para_name' },
 }
 

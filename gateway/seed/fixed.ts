@@ -21,7 +21,7 @@ import {
   pocketLists,
   rewardQuestions,
 } from '../db/schema/rewards'
-import { contractTemplates, signatures } from '../db/schema/signing'
+import { signatures } from '../db/schema/signing'
 import { ballots, voteTemplates } from '../db/schema/votes'
 import * as event from './content/gatherings'
 import * as inheritance from './content/inheritances'
@@ -58,7 +58,6 @@ async function insertReference(db: Db) {
   await insertRows(db, voteTemplates, meeting.meetingRows())
   await insertRows(db, gatherings, event.gatheringRows())
   for (const name of tableNames) await insertContent(db, name)
-  await insertRows(db, contractTemplates, inheritance.contractRows)
 }
 
 async function insertPeople(db: Db, today: Day) {

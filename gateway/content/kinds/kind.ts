@@ -29,6 +29,8 @@ export interface Kind {
   /** A folder of Markdown files ('articles/'), or a JSON file ('glossary.json'). */
   place: string
   tables: readonly TableName[]
+  /** Its Markdown files have a text that is shown as it is, whatever their fields say. */
+  isText?: boolean
   schema: v.GenericSchema
   /** @param value what the schema has made of the file. */
   rows: (value: never, context: Context) => void
@@ -38,6 +40,7 @@ export interface Kind {
 export const kind = <S extends v.GenericSchema>(one: {
   place: string
   tables: readonly TableName[]
+  isText?: boolean
   schema: S
   rows: (value: v.InferOutput<S>, context: Context) => void
 }): Kind => one as Kind

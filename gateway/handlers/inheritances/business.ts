@@ -6,6 +6,7 @@ import { round } from '@/lib/decimal'
 import { maskBankCard, maskCertificate, maskMobile } from '@/lib/mask'
 import { percentOf, sum } from '@/lib/money'
 import { formatAmount } from '@/lib/money-format'
+import type { PaperPlace } from '../../content/paper-places'
 import type { Db } from '../../db/connect'
 import { inheritApplications, inheritors } from '../../db/schema/inheritances'
 import { revocations } from '../../db/schema/revocations'
@@ -121,7 +122,7 @@ async function inheritance(context: Context, person: Person, no: string): Promis
         certNo: signer.certNo,
         decedent: application.decedentName,
         day: formatChineseDay(today(context.now())),
-      },
+      } satisfies Partial<Record<PaperPlace<'inheritance'>, string>>,
       lines: linesOf(allotments, id => isApplicant || id === ownId, own),
     },
     complete: async ({ db: tx, now, add }) => {
@@ -225,7 +226,7 @@ async function revocation(context: Context, person: Person, no: string): Promise
         card: card ? `${card.bankName} ${maskBankCard(card.accountNo)}` : '',
         contact: `${oneLine(row.contactName)}（${maskMobile(row.contactMobile)}）`,
         day: formatChineseDay(today(context.now())),
-      },
+      } satisfies Record<PaperPlace<'revocation'>, string>,
       lines: [],
       last,
     },

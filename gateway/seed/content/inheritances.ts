@@ -1,34 +1,7 @@
 import { instantAt } from '@/lib/date'
 import type { decedents, inheritApplications, inheritMails, inheritors } from '../../db/schema/inheritances'
-import type { contractTemplates } from '../../db/schema/signing'
 import type { Numbered } from '../insert-rows'
 import { person } from '../people'
-
-export const contractRows: (typeof contractTemplates.$inferInsert)[] = [
-  {
-    code: 'inheritCommitment',
-    title: '基金份额继承承诺书',
-    content:
-      '本人{name}（证件号码{certNo}）承诺：所提交的材料真实、合法、有效，对被继承人{decedent}名下基金份额的继承分配没有异议，由此产生的责任由本人承担。签署日期：{day}。',
-    businessType: '2',
-  },
-  {
-    code: 'inheritAgreement',
-    title: '基金份额继承分配协议',
-    content:
-      '各继承人协商一致，被继承人{decedent}名下的{fund}共{shares}份，由{name}（证件号码{certNo}）继承{percent}%，{receiving}。签署日期：{day}。',
-    businessType: '2',
-  },
-  {
-    code: 'revokeApplication',
-    title: '基金买入撤销申请书',
-    content:
-      '本人{name}（证件号码{certNo}）申请撤销对{fund}的买入（交易申请编号{applicationNo}，金额{amount}元），原因：{reason}。情况说明：{explanation}\n' +
-      '本人同意将款项退回{card}，该笔买入的份额同时注销；需要时请联系{contact}。\n' +
-      '本人确认所填信息和所交材料真实、完整。签署日期：{day}。',
-    businessType: '3',
-  },
-]
 
 const lin = person('lin')
 const an = person('an')

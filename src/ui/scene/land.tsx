@@ -20,8 +20,8 @@ interface LandProps {
 }
 
 /**
- * A landscape at the foot of a card: the ridge in front is the curve. The sun is up over a curve that ends no lower than
- * it began: it would mock a loss. It is decoration: only its words are read out.
+ * A landscape at the foot of a card: the ridge in front is the curve. The sun is up only over a curve that ends no
+ * lower than it began, because it would mock a loss. It is decoration: only its words are read out.
  */
 export function Land({ values, low, children }: LandProps) {
   const isOwn = values !== undefined && values.length > 1

@@ -88,6 +88,11 @@ describe('the fields of content files', () => {
       'articles/A1.md, line 7, colour: the field is unknown.',
     ],
     [
+      'a place that the gateway cannot fill in',
+      { 'contracts/c.md': '---\ntitle: 题\nbusiness: revocation\n---\n\n本人{name}，{shares}份。\n' },
+      'contracts/c.md, line 2: {shares} is no place of this paper. They are applicationNo, name, certNo, fund, amount, reason, explanation, card, contact, day.',
+    ],
+    [
       'a field that is missing',
       { 'policies/p.md': '---\ntitle: 题\n---\n字' },
       'policies/p.md, line 2, version: the field is missing.',

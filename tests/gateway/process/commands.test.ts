@@ -5,29 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wordsFor } from '../../../gateway/commands/failure'
 import { generateKeys, KeyConfigurationError } from '../../../gateway/wire/keys'
-import { type Bundle, bundled } from '../../helpers/bundled'
+import { carryOut } from '../../helpers/dockerfile'
 
 /** The user `nobody`, who owns nothing. Only root can start a process as somebody else. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const keys = generateKeys()
 let folder = ''
-let script: Bundle
+/** The compiled gateway in a folder that everybody may read, wherever the project lies. */
+let image: ReturnType<typeof carryOut>
 
 /** A folder that exists, and that the user of the commands may neither read nor write. */
 const closed = () => join(folder, 'closed')
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'commands-'))
   chmodSync(folder, 0o755)
   mkdirSync(closed())
   writeFileSync(join(closed(), 'manifest.json'), '{}')
   chmodSync(closed(), 0o000)
-  script = await bundled('gateway/main.ts')
-}, 60_000)
+  mkdirSync(join(folder, 'image'))
+  image = carryOut(join(folder, 'image'))
+}, 120_000)
 afterAll(() => {
-  script.remove()
   chmodSync(closed(), 0o700)
+  spawnSync('chmod', ['-R', 'u+w', folder])
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -42,7 +44,8 @@ const env = () => ({
 /** The end of a command, and everything that it said. */
 function given(...words: string[]) {
   const options = { env: env(), encoding: 'utf8', ...nobody } as const
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script.path, ...words], options)
+  const [, ...args] = image.command
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...words], { ...options, cwd: image.folder })
   return { status, stdout, stderr }
 }
 
@@ -67,7 +70,8 @@ test('make-keys without a file says its usage', () => {
 }, 60_000)
 
 test('a reader that goes away after the first lines is no fault of the doctor', async () => {
-  const child = spawn(process.execPath, [script.path, 'doctor'], { env: env(), ...nobody })
+  const [, ...args] = image.command
+  const child = spawn(process.execPath, [...args, 'doctor'], { cwd: image.folder, env: env(), ...nobody })
   let said = ''
   child.stderr.on('data', chunk => {
     said += String(chunk)
