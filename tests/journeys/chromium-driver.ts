@@ -179,9 +179,13 @@ export async function chromiumDriver(
     async seesNot(text) {
       await reading(text).waitFor({ state: 'hidden' })
     },
-    // As laid out: what is hidden does not count as read.
-    // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
-    text: () => top().innerText(),
+    async text() {
+      // A figure on the way to its value is not read yet.
+      await page.waitForFunction(() => !document.querySelector('.figure--counts'))
+      // As laid out: what is hidden does not count as read.
+      // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
+      return top().innerText()
+    },
     inDocument: async () => (await page.evaluate(() => document.body.textContent)) ?? '',
     async document() {
       // biome-ignore lint/performance/useDomNodeTextContent: as it is read.
