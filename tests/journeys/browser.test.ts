@@ -331,7 +331,7 @@ describe('the H5 build in a browser', () => {
     await page.goto('about:blank')
     await open('/Home/Index')
     await page.waitForFunction(isKept)
-    const total = (await page.locator('.figure--hero').first().textContent()) ?? ''
+    const total = (await page.locator('.figure--hero:not(.figure--counts)').first().textContent()) ?? ''
     expect(total).toMatch(/^\d[\d,]*\.\d{2}$/)
     const come = await holdBack({ answers: false })
     await openHome()
@@ -339,7 +339,7 @@ describe('the H5 build in a browser', () => {
     expect(await page.locator('#first').textContent()).toContain(total)
     come()
     await page.locator('#first').waitFor({ state: 'detached' })
-    expect(await page.locator('.taro_page .figure--hero').first().textContent()).toBe(total)
+    expect(await page.locator('.taro_page .figure--hero:not(.figure--counts)').first().textContent()).toBe(total)
     const moved = await page.evaluate(
       () =>
         new Promise<number>(resolve => {

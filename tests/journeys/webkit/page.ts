@@ -181,9 +181,9 @@ const hands = {
   // A frame that stands before the app says the same as the app's page, and goes.
   sees: (text: string) => !document.getElementById('first') && Boolean(visibleSaying(document.body, text)),
   seesOnTop: (text: string) => Boolean(visibleSaying(top(), text)),
-  // As laid out: what is hidden does not count as read.
+  // As laid out: what is hidden does not count as read. A figure on the way to its value is not read yet: the driver
+  // asks again.
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
-  // A figure on the way to its value is not read yet: the driver asks again.
   text: () => (document.querySelector('.figure--counts') ? '' : (top() as HTMLElement).innerText),
   async scroll(to: number): Promise<void> {
     top().scrollTop = to
