@@ -166,7 +166,7 @@ export async function webkitDriver(
         return !(await session.run<boolean>('return window.hands ? window.hands.seesOnTop(arguments[0]) : false', text))
       })
     },
-    text: () => until('no page', () => ask<string>('text')),
+    text: () => until('no page', () => ask<string | null>('text')),
     inDocument: () => session.run<string>('return document.body.textContent'),
     async document() {
       const [link = ''] = /https?:\/\/\S+download\w+\.api\?key=[\w-]+/.exec(await ask<string>('text')) ?? []

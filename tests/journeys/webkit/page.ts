@@ -181,10 +181,10 @@ const hands = {
   // A frame that stands before the app says the same as the app's page, and goes.
   sees: (text: string) => !document.getElementById('first') && Boolean(visibleSaying(document.body, text)),
   seesOnTop: (text: string) => Boolean(visibleSaying(top(), text)),
-  // As laid out: what is hidden does not count as read. A figure on the way to its value is not read yet: the driver
-  // asks again.
+  // As laid out: what is hidden does not count as read. Null while a figure is on the way to its value: the
+  // driver asks again.
   // biome-ignore lint/performance/useDomNodeTextContent: textContent would include what nobody sees.
-  text: () => (document.querySelector('.figure--counts') ? '' : (top() as HTMLElement).innerText),
+  text: () => (document.querySelector('.figure--counts') ? null : (top() as HTMLElement).innerText),
   async scroll(to: number): Promise<void> {
     top().scrollTop = to
     // The page is told of it with the next frame.
