@@ -45,13 +45,14 @@ export async function digestOf(path: string): Promise<{ size: number; sha256: st
 }
 
 const codeOf = (error: unknown): unknown => Object(error).code
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 
 /** The text of a file. Null if it is not there. Throws BackupError. */
 function textOf(path: string): string | null {
   try {
     return readFileSync(path, 'utf8')
   } catch (cause) {
-    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return null
+    if (isMissing(cause)) return null
     throw unreadable(path, cause)
   }
 }
@@ -63,7 +64,7 @@ const unreadable = (path: string, cause: unknown) =>
 /** The digest of a file. Null if it is not there. Throws BackupError. */
 const foundAt = (path: string) =>
   digestOf(path).catch((cause: unknown) => {
-    if (codeOf(cause) === 'ENOENT' || codeOf(cause) === 'ENOTDIR') return null
+    if (isMissing(cause)) return null
     throw unreadable(path, cause)
   })
 

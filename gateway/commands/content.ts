@@ -9,6 +9,7 @@ import { type Content, readContent } from '../content/read'
 import { applyContent, undoContent, versionsOf } from '../content/store/apply'
 import { type Change, type Plan, planOf } from '../content/store/plan'
 import { type Db, openDatabase } from '../db/connect'
+import { isEmptyPlace } from './backup-manifest'
 
 const MOST_TOLD = 200
 const SHOWN = 60
@@ -74,9 +75,8 @@ function check(folder: string): void {
 
 /** Writes a first folder to be changed. @throws ConfigError if the folder is not empty */
 function begin(folder: string): void {
-  const written = beginContent(folder)
-  if (!written) throw new ConfigError('content', `${folder} is not empty: name a new folder.`)
-  say(`${folder} has ${written.join(', ')} of the made-up company. Change them, then apply them.`)
+  if (!isEmptyPlace(folder)) throw new ConfigError('content', `${folder} is not empty: name a new folder.`)
+  say(`${folder} has ${beginContent(folder).join(', ')} of the made-up company. Change them, then apply them.`)
 }
 
 async function apply(db: Db, folder: string, { now, isSure }: { now: Date; isSure: boolean }): Promise<void> {

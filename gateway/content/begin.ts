@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { demoFolder } from './demo-rows'
 
@@ -14,13 +14,12 @@ const NEEDED = [
 ] as const
 
 /**
- * Writes the content that every gateway needs into a new folder, as the made-up company has it: a company changes it
+ * Writes the content that every gateway needs into an empty folder, as the made-up company has it: a company changes it
  * and takes it in.
  *
- * @returns the names of the files and folders; null if the folder is not empty, because nothing is overwritten.
+ * @returns the names of the files and folders.
  */
-export function beginContent(folder: string): readonly string[] | null {
-  if (existsSync(folder) && readdirSync(folder).length > 0) return null
+export function beginContent(folder: string): readonly string[] {
   for (const name of NEEDED) cpSync(join(demoFolder, name), join(folder, name), { recursive: true })
   return NEEDED
 }
