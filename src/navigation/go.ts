@@ -29,6 +29,18 @@ let moving: Going | null = null
 /** The page that was opened last, the page that was on top then, and the place in the history. */
 let opened: { url: string; below: string; place: number } | null = null
 
+/** The page from which the running navigation leads away. Null while it waits for the one before. */
+let leaving: string | null = null
+
+/** Which page is on top, also among several of one kind. */
+const pageOnTop = () => `${trail.place()} ${shownRoute()}`
+
+/**
+ * Whether the running navigation has shown its page, and is about to end. WeChat says a moment after it has drawn a
+ * page that it has opened it. A tap on something of the new page is meant, then.
+ */
+const isNearlyOver = () => trail.showsTop && leaving !== null && leaving !== pageOnTop()
+
 /**
  * Runs one navigation at a time, because two fast taps would otherwise open two pages. When WeChat or the router
  * refuses a navigation (the same page, or too many pages), the person stays where they are.
@@ -37,15 +49,23 @@ function move(start: () => Promise<unknown>): Going {
   // Close an open panel first: it has an entry in the browser's history, and going back counts entries.
   const free = backKey.free()
   opened = null
-  moving ??= (free ? free.then(start) : start())
+  if (moving && !isNearlyOver()) return moving
+  const before = moving ?? free
+  leaving = null
+  const run = () => {
+    leaving = pageOnTop()
+    return start()
+  }
+  const going = (before ? before.then(run) : run())
     .then(
       () => undefined,
       () => undefined,
     )
     .finally(() => {
-      moving = null
+      if (moving === going) moving = null
     })
-  return moving
+  moving = going
+  return going
 }
 
 /** Waits until no navigation is running. Otherwise the next one would be ignored as the second half of a double tap. */

@@ -50,6 +50,7 @@ window.addEventListener(
 
 export const trail: Trail = {
   place,
+  showsTop: false,
   // Not the framework's function: after a reload it knows only one page, and would load that one again.
   async back(steps, shown) {
     const left = place()

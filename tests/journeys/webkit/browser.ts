@@ -6,11 +6,18 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { findWebkit } from '../../../scripts/lib/find-webkit.mjs'
 import { freePort } from '../../helpers/free-port'
-import { type Ask, webDriver } from './web-driver'
+import { type Ask, NoAnswer, webDriver } from './web-driver'
 
 /** How long a window may take to get another size, the first time, and how often that is tried. */
 const SETTLED_MS = 1500
 const TRIES = 6
+
+/**
+ * Now and then MiniBrowser hangs while it starts. It starts within seconds on a machine with other things to do, so after
+ * this long another one is started.
+ */
+const STARTED_MS = 40_000
+const STARTS = 3
 
 /** The screen is larger than every window, at every scale. */
 const SCREEN = '1800x3000x24'
@@ -75,14 +82,21 @@ async function startDisplay(command: string): Promise<{ child: ChildProcess; nam
   return { child, name: `:${String(chunk).trim()}` }
 }
 
-async function startDriver(command: string, env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; ask: Ask }> {
+interface StartedDriver {
+  child: ChildProcess
+  address: string
+  ask: Ask
+}
+
+async function startDriver(command: string, env: NodeJS.ProcessEnv): Promise<StartedDriver> {
   const port = await freePort()
   const child = spawn(command, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
-  const ask = webDriver(`http://127.0.0.1:${port}`)
+  const address = `http://127.0.0.1:${port}`
+  const ask = webDriver(address)
   for (;;) {
     try {
       await ask('GET', '/status')
-      return { child, ask }
+      return { child, address, ask }
     } catch (error) {
       if (child.exitCode !== null) throw error
       await new Promise(resolve => setTimeout(resolve, 20))
@@ -124,22 +138,34 @@ export async function launchWebkit({ scale = 1, layers = true } = {}): Promise<W
     if (driver) await end(driver)
     driver = null
   }
+  const { driver: command, browser: binary } = found
+  const NEW_SESSION = {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        // By default it waits for a page's load for five minutes, longer than a journey may take.
+        timeouts: { pageLoad: 60_000, script: 60_000 },
+        'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+      },
+    },
+  }
+  async function newSession(): Promise<{ ask: Ask; sessionId: string }> {
+    for (let start = 1; ; start += 1) {
+      await endSession()
+      const { child, address, ask } = await startDriver(command, env)
+      driver = child
+      try {
+        const asked = webDriver(address, STARTED_MS)
+        const { sessionId } = await asked<{ sessionId: string }>('POST', '/session', NEW_SESSION)
+        return { ask, sessionId }
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || start === STARTS) throw error
+      }
+    }
+  }
   return {
     async session() {
-      await endSession()
-      const started = await startDriver(found.driver, env)
-      driver = started.child
-      const { ask } = started
-      const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
-        capabilities: {
-          alwaysMatch: {
-            browserName: 'MiniBrowser',
-            // By default it waits for a page's load for five minutes, longer than a journey may take.
-            timeouts: { pageLoad: 60_000, script: 60_000 },
-            'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
-          },
-        },
-      })
+      const { ask, sessionId } = await newSession()
       const within: Ask = (method, path, body) => ask(method, `/session/${sessionId}${path}`, body)
       const run: Session['run'] = (script, ...args) =>
         within('POST', '/execute/async', {

@@ -20,19 +20,23 @@ const isRefusal = (value: unknown): value is { error: string; message: string } 
 /** Longer than anything that a WebDriver waits for itself: without an answer by then there comes none. */
 const NO_ANSWER = 120_000
 
-/**
- * Asks the WebDriver at an address. Throws WebDriverError for a refusal, and an error that names the question when no
- * answer comes.
- */
+/** No answer came within patience. */
+export class NoAnswer extends Error {
+  constructor(method: string, path: string) {
+    super(`The WebDriver did not answer ${method} ${path}`)
+  }
+}
+
+/** Asks the WebDriver at an address. Throws WebDriverError for a refusal, and NoAnswer when no answer comes. */
 export const webDriver =
-  (address: string): Ask =>
+  (address: string, patience = NO_ANSWER): Ask =>
   async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const answer = await fetch(`${address}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-      signal: AbortSignal.timeout(NO_ANSWER),
+      signal: AbortSignal.timeout(patience),
     }).catch(error => {
-      throw error.name === 'TimeoutError' ? new Error(`The WebDriver did not answer ${method} ${path}`) : error
+      throw error.name === 'TimeoutError' ? new NoAnswer(method, path) : error
     })
     const { value }: Answer<T> = await answer.json()
     if (isRefusal(value)) throw new WebDriverError(value.error, value.message)
