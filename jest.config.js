@@ -6,7 +6,7 @@ const screens = require('./tests/helpers/screen-environment.cjs')
  */
 const plain = {
   displayName: 'plain',
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/helpers/node-environment.cjs',
   runtime: '<rootDir>/tests/helpers/runtime.cjs',
   testMatch: [
     '<rootDir>/tests/{lib,contract,gateway,rules,features,api,session,platform,stores,mini,journeys,scripts,fuzz}/**/*.test.ts',

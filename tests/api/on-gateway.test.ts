@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { account } from '@/contract/account'
 import { assets } from '@/contract/assets'
 import { auth } from '@/contract/auth'

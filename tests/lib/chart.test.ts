@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { lineScene } from '@/lib/chart/line-scene'
 import { nearestPoint, tableRows, thinned } from '@/lib/chart/points'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { destinationOf } from '@/lib/link'
 
 describe('a link from the server', () => {

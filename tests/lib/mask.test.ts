@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { maskBankCard, maskCertificate, maskEmail, maskMobile, maskName } from '@/lib/mask'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { barScene, slotAt } from '@/lib/chart/bar-scene'
 import { partAt, ringScene } from '@/lib/chart/ring-scene'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check'
 import { mayStay } from '@/lib/launch-params'
 import { readOrigins, readWebAddress, withoutSecrets } from '@/lib/web-address'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { inheritances } from '@/contract/inheritances'
 import { isSessionOpen, issueSession } from '../../gateway/auth/sessions'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { desc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { purgeExpired } from '../../../gateway/auth/purge'

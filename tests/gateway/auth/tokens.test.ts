@@ -1,4 +1,3 @@
-/** @jest-environment node */
 
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { purgeExpired } from '../../../gateway/auth/purge'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { sql } from 'drizzle-orm'
 import { certificateKey, IDENTITY_NUMBER } from '@/lib/certificate'
 import type { Database } from '../../../gateway/db/connect'

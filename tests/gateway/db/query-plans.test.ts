@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, ne, sql } from 'drizzle-orm'
 import { forgetDeleted } from '../../../gateway/attachments/forget'
 import { purgeExpired } from '../../../gateway/auth/purge'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { boundedQueue } from '../../../gateway/decoders/bounded-queue'
 import { Refusal } from '../../../gateway/lib/refusal'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'
 import PDFDocument from 'pdfkit'

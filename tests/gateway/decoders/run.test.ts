@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Worker, WorkerOptions } from 'node:worker_threads'
 import { encode } from 'jpeg-js'
 

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import Ajv2020 from 'ajv/dist/2020'
 import { allCalls } from '@/contract/all'
 import { assets } from '@/contract/assets'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { papers } from '@/contract/papers'
 import { addDays, today } from '@/lib/date'
 import { timeline } from '../../../gateway/config/business-time'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq, gt } from 'drizzle-orm'
 import { inheritances } from '@/contract/inheritances'
 import { addDays, instantAt } from '@/lib/date'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inheritKindsFor } from '../../../gateway/inheritances/needed-attachments'
 
 const find = (people: Parameters<typeof inheritKindsFor>[0], kind: string) =>

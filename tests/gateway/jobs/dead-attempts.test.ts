@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import PgBoss from 'pg-boss'
 import pino from 'pino'
 import type { Database } from '../../../gateway/db/connect'

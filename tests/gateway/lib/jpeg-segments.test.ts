@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { encode } from 'jpeg-js'
 import { refuseCostly } from '../../../gateway/decoders/cost'
 import { endOfPicture } from '../../../gateway/decoders/end-of-picture'

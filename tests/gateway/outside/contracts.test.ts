@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Database } from '../../../gateway/db/connect'
 import type { ReadCard } from '../../../gateway/outside/outside'
 import { captchaTicket } from '../../../gateway/simulators/captcha'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import type { S3Settings } from '../../../gateway/config/store-settings'
 import { s3Objects } from '../../../gateway/outside/s3/s3'

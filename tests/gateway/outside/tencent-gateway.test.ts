@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { purgeExpired } from '../../../gateway/auth/purge'
 import type { Database } from '../../../gateway/db/connect'

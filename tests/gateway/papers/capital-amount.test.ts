@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { capitalAmount } from '../../../gateway/papers/capital-amount'
 
 describe('an amount in words', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { writePaper } from '../../../gateway/papers/document'
 import { isPrintable, MISSING, printable } from '../../../gateway/papers/font-coverage'
 import { people } from '../../../gateway/seed/people'

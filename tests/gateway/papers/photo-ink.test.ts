@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { decode } from 'jpeg-js'
 import { findPhotoName } from '../../../gateway/papers/find-photo-name'
 import { photoInk } from '../../../gateway/papers/photo-ink'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { calendarFile } from '../../../gateway/personal/exports/calendar-file'
 
 const MADE = new Date('2026-11-21T02:00:00Z')

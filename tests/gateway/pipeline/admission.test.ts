@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'
 import { person } from '../../../gateway/seed/people'

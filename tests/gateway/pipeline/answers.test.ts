@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { domain, site } from '@/contract/call'
 import { done, nothing } from '@/contract/fields'
 import type { Database } from '../../../gateway/db/connect'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { notConnected } from '../../../gateway/outside/not-connected'
 import { answerables } from '../../../gateway/pipeline/answerable'
 import { testGateway } from '../../helpers/gateway'

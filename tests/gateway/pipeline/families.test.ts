@@ -1,4 +1,3 @@
-/** @jest-environment node */
 
 import { endAccessTokens, issueAccessToken } from '../../../gateway/auth/access-tokens'
 import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/auth/sessions'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fastify from 'fastify'
 import { SLICE } from '../../../gateway/pipeline/file-places'
 import { sendFile } from '../../../gateway/pipeline/file-reply'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect, Socket } from 'node:net'
 import { LARGEST_BODY } from '@/contract/call'
 import { HEADERS } from '@/lib/wire/headers'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'

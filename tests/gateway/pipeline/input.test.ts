@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { HEADERS } from '@/lib/wire/headers'
 import { signature } from '@/lib/wire/signature'
 import type { Database } from '../../../gateway/db/connect'

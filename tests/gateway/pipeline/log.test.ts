@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { funds } from '@/contract/funds'
 import type { Database } from '../../../gateway/db/connect'
 import { netValueHandlers } from '../../../gateway/handlers/funds/net-values'

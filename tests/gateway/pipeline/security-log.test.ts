@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'
 import { inheritances } from '@/contract/inheritances'

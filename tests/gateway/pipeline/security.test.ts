@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net'
 import { HEADERS } from '@/lib/wire/headers'
 import type { Database } from '../../../gateway/db/connect'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Database } from '../../../gateway/db/connect'
 import type { TestGateway } from '../../helpers/gateway'
 import { probe, probeDomain } from '../../helpers/probe-calls'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { richTextOf, runsOf } from '@/lib/rich-text'
 import { factsOf, screenNames } from '@/routes'
 import { demoRows } from '../../../gateway/content/demo-rows'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { setImmediate } from 'node:timers/promises'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { forgetDeleted } from '../../../gateway/attachments/forget'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'

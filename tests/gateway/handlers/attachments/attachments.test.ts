@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect, Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { deflateSync } from 'node:zlib'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { encode } from 'jpeg-js'
 import { isEnormous, refuseCostly } from '../../../../gateway/decoders/cost'
 import { whitePng } from '../assets/pictures'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { isSm2PublicKey } from '@/lib/wire/sm2'

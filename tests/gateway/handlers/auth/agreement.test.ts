@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, desc, eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { wechatIdentities } from '../../../../gateway/db/schema/auth'

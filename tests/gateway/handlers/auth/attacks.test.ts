@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { connect } from 'node:net'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { person } from '../../../../gateway/seed/people'
 import { endFace, type Outcome, simulatedFace } from '../../../../gateway/simulators/face'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { auth } from '@/contract/auth'
 import { takeOneTimeToken } from '../../../../gateway/auth/one-time-tokens'
 import { parameters } from '../../../../gateway/db/schema/shell'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import { customers } from '../../../../gateway/db/schema/account'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { auth } from '@/contract/auth'
 import type { Db } from '../../../../gateway/db/connect'

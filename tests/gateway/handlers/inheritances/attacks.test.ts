@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { desc, eq } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
 import { auth } from '@/contract/auth'

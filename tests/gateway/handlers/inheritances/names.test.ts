@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '@/contract/call'
 import { inheritances } from '@/contract/inheritances'

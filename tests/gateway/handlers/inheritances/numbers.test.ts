@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../../../gateway/db/connect'
 import { customers } from '../../../../gateway/db/schema/account'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { inheritances } from '@/contract/inheritances'
 import { person } from '../../../../gateway/seed/people'
 import { idCardPicture } from '../../../helpers/id-card-picture'

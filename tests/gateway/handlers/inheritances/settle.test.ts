@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { inheritances } from '@/contract/inheritances'
 import { addDays } from '@/lib/date'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq } from 'drizzle-orm'
 import { LARGEST_BODY } from '@/contract/call'
 import { inheritances, SIGNATURE_PHOTO } from '@/contract/inheritances'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq } from 'drizzle-orm'
 import { inheritances } from '@/contract/inheritances'
 import { papers as paperCalls } from '@/contract/papers'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq, inArray } from 'drizzle-orm'
 import { account } from '@/contract/account'
 import { auth } from '@/contract/auth'

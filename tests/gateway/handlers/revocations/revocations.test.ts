@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { and, eq, gte, inArray } from 'drizzle-orm'
 import { attachments } from '@/contract/attachments'
 import { inheritances } from '@/contract/inheritances'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, inArray, isNull } from 'drizzle-orm'
 import fc from 'fast-check'
 import { rewards } from '@/contract/rewards'

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { account } from '@/contract/account'
