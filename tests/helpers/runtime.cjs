@@ -13,6 +13,9 @@ const { default: Runtime } = createRequire(fromJest.resolve('@jest/core'))('jest
 const OF_GATEWAY = /[\\/]tests[\\/]gateway[\\/]/
 const withoutServer = { ...worker, postgres: async () => null }
 
+/** The error of a module that declares a name which jest gives it as a parameter. */
+const DECLARED = /Identifier '(\w+)' has already been declared/
+
 /** Modules that were read, transformed and compiled in this process, by project and file. */
 const compiled = new Map()
 
@@ -46,20 +49,32 @@ class SharedRuntime extends Runtime {
     return code
   }
 
+  /** Names that the module in hand declares itself are not given to it. */
+  constructInjectedModuleParameters() {
+    return super.constructInjectedModuleParameters().map(name => (this.declared?.has(name) ? `_${name}` : name))
+  }
+
   createScriptFromCode(code, filename) {
     const known = compiled.get(this.place)
-    if (known?.code !== code) return super.createScriptFromCode(code, filename)
-    // As jest does it, but without `import()`, which no module has after its transformation.
-    try {
-      known.script ??= new vm.Script(this.wrapCodeInModuleWrapper(code), {
-        columnOffset: known.transform?.wrapperLength,
-        displayErrors: true,
-        filename,
-      })
-      return known.script
-    } catch {
-      // Jest reports where and why.
-      return super.createScriptFromCode(code, filename)
+    const isShared = known?.code === code
+    if (isShared && known.script) return known.script
+    this.declared = new Set()
+    for (;;) {
+      try {
+        if (!isShared) return super.createScriptFromCode(code, filename)
+        // As jest does it, but without `import()`, which no module has after its transformation.
+        known.script = new vm.Script(this.wrapCodeInModuleWrapper(code), {
+          columnOffset: known.transform?.wrapperLength,
+          displayErrors: true,
+          filename,
+        })
+        return known.script
+      } catch (error) {
+        const name = DECLARED.exec(error.message)?.[1]
+        // Jest reports where and why.
+        if (!name || this.declared.has(name)) return super.createScriptFromCode(code, filename)
+        this.declared.add(name)
+      }
     }
   }
 }

@@ -9,7 +9,29 @@ const root = path.resolve(__dirname, '../..')
 // These options belong to a whole run; jest refuses them in one of several projects.
 const { bail, verbose, collectCoverageFrom, setupFiles, ...base } = createJestConfig({})
 
+/**
+ * Globals that modules get as parameters. A look at jsdom's global object asks a C++ function each time.
+ */
+const GLOBALS = [
+  'Array',
+  'BigInt',
+  'Error',
+  'JSON',
+  'Map',
+  'Math',
+  'Number',
+  'Object',
+  'Promise',
+  'Set',
+  'String',
+  'Symbol',
+  'Uint8Array',
+  'WeakMap',
+  'parseInt',
+]
+
 module.exports = {
+  sandboxInjectedGlobals: GLOBALS,
   ...base,
   rootDir: root,
   displayName: 'screens',

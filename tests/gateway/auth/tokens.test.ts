@@ -1,4 +1,3 @@
-
 import { issueOneTimeToken, readOneTimeToken, takeOneTimeToken } from '../../../gateway/auth/one-time-tokens'
 import { purgeExpired } from '../../../gateway/auth/purge'
 import { issueSession } from '../../../gateway/auth/sessions'

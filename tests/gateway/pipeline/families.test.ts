@@ -1,4 +1,3 @@
-
 import { endAccessTokens, issueAccessToken } from '../../../gateway/auth/access-tokens'
 import { issueSession, revokeSession, revokeSessionsOf } from '../../../gateway/auth/sessions'
 import type { Database } from '../../../gateway/db/connect'
