@@ -13,8 +13,8 @@ const SETTLED_MS = 1500
 const TRIES = 6
 
 /**
- * Now and then MiniBrowser hangs while it starts. It starts within seconds on a machine with other things to do, so after
- * this long another one is started.
+ * Now and then MiniBrowser hangs while it starts. It starts within seconds even on a busy machine, so after this long
+ * another one is started.
  */
 const STARTED_MS = 40_000
 const STARTS = 3
