@@ -43,7 +43,7 @@ describe('the built mini-program', () => {
     const launch = { dist: join(root, 'dist/weapp'), gateway: address, privacy: 'agreed' as const, storage: agreed }
     const mini = await launchMini({ ...launch, path: 'pages/service/shortlink', query: { scene: 'jz2026' } })
     try {
-      await mini.waitFor('基金净值')
+      await mini.waitFor('全部类型')
       expect(mini.page().path).toBe('pages/funds/net-values')
     } finally {
       await mini.close()
