@@ -78,11 +78,11 @@ async function main(): Promise<void> {
     takeOut(commit, previous)
     await withGateway(root, env, async () => process.stdout.write('This release has made its tables and rows.\n'))
     const { createSigner } = await loadSigner()
-    const prepare = createSigner(
-      parseKeys(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))),
-      () => new Date(),
-    )
+    // As the app does: the month that is added moves the gateway's clock, also that of the next gateway.
+    let time = new Date()
+    const prepare = createSigner(parseKeys(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))), () => time)
     const ask = async (url: string) => {
+      time = new Date((await fetch(url)).headers.get('date') ?? time)
       const { url: path, method, headers } = prepare(account.getEserverItemList, {})
       await answered(await fetch(`${url}${path}`, { method, headers }))
     }
