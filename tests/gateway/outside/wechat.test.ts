@@ -156,7 +156,7 @@ describe('every documented error code', () => {
     servers.standIn.refuse(CODE, code, 2)
     await expect(servers.adapter().codePicture(pageCode)).rejects.toMatchObject(NO_CODE)
     expect(servers.outcomes.filter(({ service }) => service === 'wechat code')).toMatchObject(
-      // WeChat that is unwell is asked once more.
+      // WeChat that is unwell is asked again.
       (result === 'broken' ? [1, 2] : [1]).map(() => ({ result })),
     )
   })
@@ -416,7 +416,7 @@ describe('an unwell WeChat', () => {
   )
 
   test.each(['html', 'cut', 'down', 'lost'] as const)(
-    'a picture of a code that comes %s is asked for once more, and is none',
+    'a picture of a code that comes %s is asked for again, and is none',
     async mood => {
       servers.standIn.behave(mood, CODE)
       const wechat = servers.adapter()
