@@ -1,40 +1,17 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { account } from '@/contract/account'
 import { parseKeys } from '../gateway/wire/keys'
 import { loadSigner } from './bench/load-signer'
+import { previousCommit, takeOut } from './lib/previous-release'
 
 // Run at a release (docs/operations/migrations.md): `node --import tsx scripts/try-release.ts`. It takes the previous
 // release's program from git and lets it work on the tables of this one: the made-up world of this release, a month
 // that the previous release adds to it, and its answers. Then this release goes on with the rows of the previous one.
 
 const root = join(__dirname, '..')
-const migrations = 'gateway/db/migrations'
-
-const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
-
-/** The last commit that has the previous release's migrations and no newer one. Null without that history. */
-function previousCommit(): string | null {
-  const [first = ''] = readFileSync(join(root, 'tests/gateway/db/previous-release.jsonl'), 'utf8').split('\n')
-  const { migration }: { migration: string } = JSON.parse(first)
-  const next = String(Number(migration.slice(0, 4)) + 1).padStart(4, '0')
-  try {
-    const added = git('log', '--diff-filter=A', '--format=%H', '--', `${migrations}/${next}_*.sql`).split('\n').at(-1)
-    return added ? git('rev-parse', `${added}~1`) : null
-  } catch {
-    return null
-  }
-}
-
-/** Puts the program of a commit into a folder, with the packages that are installed here. */
-function takeOut(commit: string, folder: string): void {
-  const parts = ['gateway', 'src', 'package.json', 'tsconfig.json']
-  const archive = execFileSync('git', ['archive', commit, ...parts], { cwd: root, maxBuffer: 2 ** 30 })
-  execFileSync('tar', ['-x', '-C', folder], { input: archive })
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-}
 
 /** Runs a gateway of a folder for as long as `work` takes. */
 async function withGateway(folder: string, env: Record<string, string>, work: (url: string) => Promise<void>) {
@@ -78,11 +55,11 @@ async function main(): Promise<void> {
     takeOut(commit, previous)
     await withGateway(root, env, async () => process.stdout.write('This release has made its tables and rows.\n'))
     const { createSigner } = await loadSigner()
-    const prepare = createSigner(
-      parseKeys(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))),
-      () => new Date(),
-    )
+    // As the app does: the month that is added moves the gateway's clock, also that of the next gateway.
+    let time = new Date()
+    const prepare = createSigner(parseKeys(JSON.parse(readFileSync(join(folder, 'keys.json'), 'utf8'))), () => time)
     const ask = async (url: string) => {
+      time = new Date((await fetch(url)).headers.get('date') ?? time)
       const { url: path, method, headers } = prepare(account.getEserverItemList, {})
       await answered(await fetch(`${url}${path}`, { method, headers }))
     }

@@ -1,7 +1,7 @@
 import { usePageNotFound } from '@tarojs/taro'
 import { type PropsWithChildren, useEffect } from 'react'
 import { afterChunkFailure } from '@/navigation/chunk-failure'
-import { followOtherTab } from '@/navigation/enter'
+import { arrived, followOtherTab } from '@/navigation/enter'
 import { currentTarget, restart } from '@/navigation/go'
 import { surroundWith } from '@/navigation/surround'
 import { idle } from './api/idle'
@@ -38,6 +38,8 @@ entrance.watch((query, place) => {
   const name = routeOfPage(place) ?? routeOfPath(place)
   // Without a path the router opens the home screen.
   if (opened === undefined) opened = place === '' ? homeRoute : name
+  // A scanned code may find the app open.
+  if ('scene' in query) arrived()
   return enter(query, name)
 })
 

@@ -635,7 +635,7 @@ const table = {
     path: '/Biz/Shortlink',
     page: 'service/shortlink',
     access: 'public',
-    params: ['link'],
+    params: ['link?', 'scene?'],
     notFrom: [{ screen: 'home' }],
   },
   certificates: { path: '/Home/Assetscert/Index', page: 'papers/certificate', access: 'customer' },

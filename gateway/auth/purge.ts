@@ -3,6 +3,7 @@ import type { Db } from '../db/connect'
 import { accessTokens, oneTimeTokens, sessions, smsCodes } from '../db/schema/auth'
 import { faceRecognitions, sentNotices } from '../db/schema/outside'
 import { idempotencyKeys, nonces, rateLimits } from '../db/schema/pipeline'
+import { codeTargets } from '../db/schema/service'
 import { simulatorTickets } from '../db/schema/simulators'
 import { after, DAY } from '../lib/time'
 
@@ -11,6 +12,9 @@ const DEVICE_KNOWN = 90 * DAY
 
 /** A notice is repeated for some days at most (see the times of jobs). */
 const NOTICE_KNOWN = 30 * DAY
+
+/** A code on a screen is scanned within minutes, but somebody may have saved its picture. */
+const CODE_KNOWN = 90 * DAY
 
 /**
  * Deletes expired rows. `clock` is the real time, for nonces and for rows about services outside. All other rows expire
@@ -35,6 +39,7 @@ export async function purgeExpired(db: Db, now: Date, clock: Date): Promise<void
   await db.delete(simulatorTickets).where(lt(simulatorTickets.expiresAt, yesterday))
   await db.delete(faceRecognitions).where(lt(faceRecognitions.expiresAt, after(clock, -DAY)))
   await db.delete(sentNotices).where(lt(sentNotices.sentAt, after(clock, -NOTICE_KNOWN)))
+  await db.delete(codeTargets).where(lt(codeTargets.askedAt, after(now, -CODE_KNOWN)))
   await db.delete(smsCodes).where(lt(smsCodes.sentAt, dayBefore))
   await db.delete(rateLimits).where(lt(rateLimits.windowStart, dayBefore))
 }

@@ -11,7 +11,7 @@ import { efundmessages, validMessage } from './auth/messages'
 import { validatePwd, validPwd } from './auth/passwords'
 import { returnAddress } from './auth/return-address'
 import { silentLogin as silentLoginCheck } from './auth/silent-login'
-import { getWxScheme, silentLogin, wxCallback } from './auth/wechat'
+import { getWxCode, getWxScheme, silentLogin, wxCallback } from './auth/wechat'
 
 /** The key for encrypting login payloads and account updates. */
 const publicKey = async (_: unknown, { config }: Context) => ({ publicKey: config.keys.sm2.publicKeyHex })
@@ -35,5 +35,6 @@ export const authHandlers: Handlers<typeof auth> = {
   validFaceCognition,
   querySMPublicKey: publicKey,
   getWxScheme,
+  getWxCode,
   getAssetPublicKey: publicKey,
 }

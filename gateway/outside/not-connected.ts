@@ -10,6 +10,7 @@ export const notConnected: Outside = {
   wechat: {
     exchangeCode: refuse('微信登录'),
     openLink: refuse('打开小程序'),
+    codePicture: refuse('小程序码'),
     notify: refuse('微信通知'),
     remind: refuse('微信通知'),
     pageSignature: refuse('微信分享'),

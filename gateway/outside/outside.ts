@@ -76,6 +76,11 @@ export interface WeChat {
   /** A link that opens the mini-program at a page. */
   openLink: (target: { envVersion: string; path: string; query: string }) => Promise<string>
   /**
+   * The picture (PNG or JPEG) of a code that opens a page of the mini-program. `scene` is all that the page gets: at
+   * most 32 letters, digits, - and _.
+   */
+  codePicture: (target: { envVersion: string; page: string; scene: string }) => Promise<Buffer>
+  /**
    * Sends a message to a follower of the public account. 'refused': the person follows it no more. Idempotent by `id`.
    */
   notify: (message: FollowerMessage) => Promise<'sent' | 'refused'>

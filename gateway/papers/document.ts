@@ -100,6 +100,8 @@ async function written(frame: PaperFrame, blocks: readonly Block[], isTight: boo
     // Our own layout stays inside these margins, so pdfkit never breaks a page by itself.
     margins: { top: 0, bottom: 0, left: MARGIN, right: MARGIN },
     bufferPages: true,
+    // Without this pdfkit loads the metrics of Helvetica, which no paper uses and the compiled gateway does not have.
+    font: '',
     lang: frame.language === 'en' ? 'en' : 'zh-CN',
     displayTitle: true,
     info: {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { codeSquares } from '@/lib/code-squares'
+import { pngOf } from '@/lib/png'
 import { joinAddress, splitAddress } from '@/lib/query'
 import { routeOfPage, routes } from '@/routes'
 import { HOUR, MINUTE } from '../lib/time'
@@ -54,6 +56,8 @@ export interface SimulatedNotice {
 }
 
 const MOST_KEPT = 100
+/** Pixels of one square of a simulated code. */
+const SCALE = 6
 
 /** The messages of the public account and of the mini-program, kept in memory. */
 export function createWechatInbox(now: () => Date) {
@@ -93,6 +97,10 @@ export const simulatedWechat = (
   openLink: async target => {
     const ticket = await giveTicket(world, { kind: 'scheme', subject: target.path, details: target, lifetime: HOUR })
     return `weixin://dl/business/?t=${ticket}`
+  },
+  codePicture: async ({ envVersion, page, scene }) => {
+    const content = joinAddress('weixin://dl/business/code', { page, scene, env_version: envVersion })
+    return Buffer.from(pngOf(codeSquares(content), SCALE))
   },
   pageSignature: async url => {
     const nonceStr = randomBytes(8).toString('hex')

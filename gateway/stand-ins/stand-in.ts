@@ -55,13 +55,13 @@ export function addMoods(app: FastifyInstance): StandIn['behave'] {
   })
   app.addHook('onSend', async (request, reply, payload: unknown) => {
     if (!isMeant(request.url)) return payload
-    const body = String(payload)
+    const body = Buffer.isBuffer(payload) ? payload : Buffer.from(String(payload))
     if (mood === 'slow') await changed
     if (mood === 'lost') request.raw.socket.destroy()
     if (mood === 'html') reply.type('text/html')
     if (mood === 'html') return PAGE
-    if (mood === 'cut') return body.slice(0, body.length / 2)
-    return mood === 'twice' ? `${body}${body}` : payload
+    if (mood === 'cut') return body.subarray(0, body.length / 2)
+    return mood === 'twice' ? Buffer.concat([body, body]) : payload
   })
   // A server that waits with an answer could not be closed.
   app.addHook('preClose', async () => change())

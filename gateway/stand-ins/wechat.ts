@@ -218,6 +218,24 @@ export function wechatStandIn(world: StandInWorld): WechatStandIn {
     return { errcode: 0, errmsg: 'ok', openlink }
   })
 
+  app.post<{ Querystring: Fields; Body: Fields }>('/wxa/getwxacodeunlimit', async (request, reply) => {
+    checkToken('miniprogram', only(request.query, ['access_token']).access_token)
+    const { body } = request
+    const names = ['page', 'check_path', 'env_version', 'width']
+    const { scene = '', page = 'pages/tabs/home', env_version = 'release' } = only(body, ['scene'], names)
+    if (typeof scene !== 'string' || scene === '' || scene.length > 32) fail(40_169, 'invalid length for scene')
+    if (!/^[\w!#$&'()*+,/:;=?@.~-]+$/.test(scene)) fail(40_129, 'invalid scene')
+    const { check_path = true, width = 430 } = body
+    if (typeof check_path !== 'boolean' || typeof width !== 'number') fail(47_001, 'data format error')
+    if (page.includes('scancode_time')) fail(85_096, 'not allow include scancode_time field')
+    if (page.startsWith('/') || page.includes('?') || (check_path && !routeOfPage(page))) fail(41_030, 'invalid page')
+    if (!['release', 'trial', 'develop'].includes(env_version)) fail(40_097, 'invalid env_version')
+    if (Number(width) < 280 || Number(width) > 1280) fail(40_097, 'invalid width')
+    const picture = await simulated.wechat.codePicture({ envVersion: env_version, page, scene })
+    return reply.type('image/png').send(picture)
+  })
+  app.get('/wxa/getwxacodeunlimit', async () => fail(43_002, 'require POST method'))
+
   write('/cgi-bin/message/subscribe/send', async (body, query) => {
     checkToken('miniprogram', only(query, ['access_token']).access_token)
     const names = ['touser', 'template_id', 'page', 'data', 'miniprogram_state', 'lang']

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { assets } from '@/contract/assets'
 import { papers } from '@/contract/papers'
@@ -14,8 +16,9 @@ import { postgresPrograms } from '../../tests/helpers/postgres'
 import { startPrimary, startReplica } from '../../tests/helpers/two-servers'
 import { loadSigner } from './load-signer'
 
-// Prints reads a second with one server and with two, in turns in the same run:
-// node --import tsx scripts/bench/replica.ts
+// Prints reads a second with one server and with two, in turns in the same run, and the processor's time that a
+// thousand reads cost each server. On a machine that both share, only the second figure says what a replica takes off
+// the primary: node --import tsx scripts/bench/replica.ts
 
 const REQUESTS = 600
 const AT_ONCE = 16
@@ -34,6 +37,28 @@ async function reads(app: FastifyInstance, requests: readonly Parameters<Fastify
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
   return (requests.length / (performance.now() - begun)) * 1000
+}
+
+/** Clock ticks a second in /proc, on every Linux that Node.js runs on. */
+const TICKS = 100
+
+/** Seconds of the processor that a PostgreSQL has used so far, with its processes that ended. Linux reports them. */
+function processorSeconds(data: string): number {
+  const [server = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+  const ticks = readdirSync('/proc').map(name => {
+    if (!/^\d+$/.test(name)) return 0
+    try {
+      // After the name of the program, which may contain blanks: state, parent, … user, system, and both of children.
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+      const [user, system, oldUser, oldSystem] = fields.slice(11, 15).map(Number)
+      if (name === server) return Number(user) + Number(system) + Number(oldUser) + Number(oldSystem)
+      return fields[1] === server ? Number(user) + Number(system) : 0
+    } catch {
+      // It ended meanwhile.
+      return 0
+    }
+  })
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS
 }
 
 async function main() {
@@ -66,11 +91,19 @@ async function main() {
         ? prepare(assets.queryCustMetricSS, {}, { token })
         : prepare(assets.queryFundAssetsAndProfitsV2, {}, { token })
     })
+  const servers = [primary, second]
+  /** Reads a second, and milliseconds of each server's processor for a thousand reads. */
+  async function measure(app: FastifyInstance) {
+    const before = servers.map(({ data }) => processorSeconds(data))
+    const rate = await reads(app, requests())
+    const used = servers.map(({ data }, at) => processorSeconds(data) - (before[at] ?? 0))
+    const [first = 0, other = 0] = used.map(seconds => ((seconds * 1000) / REQUESTS) * 1000)
+    return `${rate.toFixed(0)} reads/s, ${first.toFixed(0)} ms of the primary and ${other.toFixed(0)} of the replica for 1,000`
+  }
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const one = await reads(gateways.one, requests())
-    const two = await reads(gateways.two, requests())
     const name = round === 0 ? 'warm-up' : `round ${round}`
-    process.stdout.write(`${name}: one server ${one.toFixed(0)} reads/s, two servers ${two.toFixed(0)} reads/s\n`)
+    process.stdout.write(`${name}, one server: ${await measure(gateways.one)}\n`)
+    process.stdout.write(`${name}, two servers: ${await measure(gateways.two)}\n`)
   }
   for (const app of Object.values(gateways)) await app.close()
   await replica.close()

@@ -40,7 +40,7 @@ const CHECKED = {
   '@electric-sql/pglite': 'its files are copied',
   '@hyzyla/pdfium': 'its file is copied',
   'import-in-the-middle': 'names it in a comment only',
-  pdfkit: 'reads the metrics of standard fonts; papers use embedded fonts only',
+  pdfkit: 'loads the metrics of standard fonts; papers name no standard font, and a test makes papers with the image',
   pino: 'finds its transports, which run in threads; the log is written directly',
   'thread-stream': 'starts the threads of those transports',
 }

@@ -44,6 +44,9 @@ async function valuesFor(end) {
       ...given,
     }
   }
+  if (process.env.NODE_ENV === 'production') {
+    throw new Stop('TARO_APP_GATEWAY is missing: with NODE_ENV=production the app is built for a real gateway only.')
+  }
   const { code, output } = await run('node', ['--import', 'tsx', 'scripts/public-keys.ts'], { quiet: true })
   if (code !== 0) throw new Stop(`The gateway's public keys could not be read:\n${output}`)
   return {

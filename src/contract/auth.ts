@@ -24,6 +24,13 @@ import { tabs } from './tabs'
 /** The person that a WeChat identity is bound to: name and certificate. */
 const bindClaim = { ...claim, customerName: ClaimedName }
 
+/** A page of the mini-program with its query, and the version that opens. */
+const MiniProgramPage = v.object({
+  envVersion: v.optional(v.picklist(['release', 'trial', 'develop']), 'release'),
+  path: v.pipe(v.string(), v.maxLength(1024), v.regex(/^\/?pages\/[a-z-]{1,40}\/[a-z-]{1,60}$/, '页面路径不正确')),
+  query: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
+})
+
 /**
  * The calls of the authentication gateway: login, verification, binding WeChat. Inputs declared `encrypted` are the
  * payload inside `cipherData`, where every field is a text.
@@ -185,13 +192,22 @@ export const auth = domain('auth', {
 
   /** A link that opens a page of the mini-program from a browser outside WeChat. */
   getWxScheme: authPost('B', '/security/miniProgram/getWxScheme', {
-    input: v.object({
-      envVersion: v.optional(v.picklist(['release', 'trial', 'develop']), 'release'),
-      path: v.pipe(v.string(), v.maxLength(1024), v.regex(/^\/?pages\/[a-z-]{1,40}\/[a-z-]{1,60}$/, '页面路径不正确')),
-      query: v.optional(v.pipe(v.string(), v.maxLength(512)), ''),
-    }),
+    input: MiniProgramPage,
     output: v.object({ openlink: Key }),
     quiet: true,
+  }),
+
+  /**
+   * A code to scan with WeChat that opens a page of the mini-program, as a data address of a PNG or JPEG. It is for
+   * another phone, and for a browser that cannot open WeChat.
+   */
+  getWxCode: authPost('B', '/security/miniProgram/getWxCode', {
+    input: MiniProgramPage,
+    output: v.object({
+      picture: v.pipe(v.string(), v.regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/)),
+    }),
+    quiet: true,
+    decided: ['path', 'method', 'family'],
   }),
 
   /**

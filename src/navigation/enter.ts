@@ -49,6 +49,11 @@ export function visited(name: RouteName) {
   lastVisited = name
 }
 
+/** The person came from outside, so the screen that was open here says nothing about their way. */
+export function arrived() {
+  lastVisited = null
+}
+
 /** The screens that show the result of a login. */
 const RESULTS: readonly RouteName[] = ['authSuccess', 'authSuccessFace']
 

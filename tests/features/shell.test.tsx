@@ -553,6 +553,16 @@ describe('the offer to open the mini-program in a browser outside WeChat', () =>
   const bodies = () =>
     platform.requests.filter(({ url }) => url.includes('/getWxScheme')).map(({ body }) => JSON.parse(String(body)))
 
+  /** Returns the last picture that the gateway gives. */
+  const codesGiven = (alter: Parameters<typeof platform.setAlter>[0] = (_, body) => body) => {
+    let picture = ''
+    platform.setAlter((request, body) => {
+      if (request.url.includes('/getWxCode')) picture = /data:image\/png;base64,[^"]+/.exec(body)?.[0] ?? ''
+      return alter(request, body)
+    })
+    return () => picture || 'none'
+  }
+
   it('the bar opens the mini-program at this page, without personal parameters', async () => {
     await around('agreement')
     await press(button('立即打开'))
@@ -586,6 +596,43 @@ describe('the offer to open the mini-program in a browser outside WeChat', () =>
     await press(button('取消'))
     const { useShell } = require('@/stores/shell') as typeof import('@/stores/shell')
     expect(useShell.getState().wanted).toBe('')
+  })
+
+  it('the code is WeChat’s own for the wanted screen, without personal parameters', async () => {
+    const given = codesGiven()
+    await around('home')
+    await offer()
+    const picture = await appears(`${DIALOG} .code-image`)
+    const asked = platform.requests.filter(({ url }) => url.includes('/getWxCode'))
+    expect(asked.map(({ body }) => JSON.parse(String(body)))).toEqual([
+      { envVersion: 'release', path: 'pages/assets/hold', query: 'fundCode=100101' },
+    ])
+    expect(picture.getAttribute('src')).toBe(given())
+    expect(picture.getAttribute('alt')).toBe('汀澜基金易服务小程序码')
+  })
+
+  it('without a code of WeChat the company’s own is shown', async () => {
+    platform.setAlter((request, body) =>
+      request.url.includes('/getWxCode')
+        ? JSON.stringify({ success: false, retCode: 'E503', retMsg: '小程序码暂时不能使用', data: null })
+        : body,
+    )
+    await around('home')
+    await offer()
+    const picture = await appears(`${DIALOG} .code-image`)
+    expect(picture.getAttribute('src')).toMatch(/^data:image\/png/)
+    expect(everythingSaid()).not.toContain('小程序码暂时不能使用')
+  })
+
+  it('where WeChat gives no address, its code is another way', async () => {
+    const given = codesGiven((request, body) =>
+      request.url.includes('/getWxScheme') ? body.replace('weixin:', 'evil:') : body,
+    )
+    await around('agreement')
+    await press(button('立即打开'))
+    const picture = await appears(`${DIALOG} .code-image`)
+    expect(everythingSaid()).toContain('获取urlScheme出错')
+    expect(picture.getAttribute('src')).toBe(given())
   })
 
   it('a message is shown when there is no address to open', async () => {

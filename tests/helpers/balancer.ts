@@ -46,7 +46,9 @@ export async function startBalancer(backends: readonly Backend[]) {
     response.once('close', () => count(backend, -1))
     const { host: _, connection: __, ...headers } = request.headers
     const onward = send(`${address}${request.url}`, { method: request.method, headers, agent }, answer => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      // These two are about the balancer's connection to the gateway, and not about that of the person.
+      const { connection: _, 'keep-alive': __, ...headers } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, headers)
       answer.pipe(response)
     })
     onward.on('error', error => {
@@ -55,6 +57,8 @@ export async function startBalancer(backends: readonly Backend[]) {
     })
     request.pipe(onward)
   })
+  // Longer than a test: a connection that ends while its next request is on the way would look like a failed request.
+  server.keepAliveTimeout = 10 * 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const watching = Promise.all(backends.map(watch))

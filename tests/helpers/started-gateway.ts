@@ -12,12 +12,16 @@ export interface StartedGateway {
 
 /**
  * Starts gateway/main.ts, or another script of TypeScript or JavaScript, as a process of its own, with these settings
- * only.
+ * only. `folder` has the sources, if they are not ours.
  */
-export function startGateway(env: Record<string, string>, script = 'gateway/main.ts'): StartedGateway {
+export function startGateway(
+  env: Record<string, string>,
+  script = 'gateway/main.ts',
+  folder: string = root,
+): StartedGateway {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...(script.endsWith('.ts') ? ['--import', 'tsx'] : []), script], {
-    cwd: root,
+    cwd: folder,
     env: { PATH, HOME, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -81,8 +81,11 @@ describe('around the pages of the H5 build', () => {
 
   it('a screen that needs a login leads a mobile browser to its public page, and offers the mini-program there', async () => {
     const app = await start({ env: 'mobile' })
+    const code = app.page.waitForRequest('**/getWxCode')
     await app.open('assets')
     await app.sees('此功能需打开微信APP')
+    expect((await code).postDataJSON()).toMatchObject({ path: 'pages/tabs/assets' })
+    await app.page.getByRole('img', { name: '汀澜基金易服务小程序码' }).waitFor()
     await app.sees('或在微信中搜索小程序「汀澜基金易服务」')
     expect(await app.where()).toBe('/Home/Assets/Share')
     const opened = await handedOver(app.page)

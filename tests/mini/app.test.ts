@@ -38,6 +38,18 @@ describe('the built mini-program', () => {
     }
   })
 
+  it('a scanned code opens its screen: WeChat gives its key as an encoded scene', async () => {
+    const { address } = served()
+    const launch = { dist: join(root, 'dist/weapp'), gateway: address, privacy: 'agreed' as const, storage: agreed }
+    const mini = await launchMini({ ...launch, path: 'pages/service/shortlink', query: { scene: 'jz2026' } })
+    try {
+      await mini.waitFor('全部类型')
+      expect(mini.page().path).toBe('pages/funds/net-values')
+    } finally {
+      await mini.close()
+    }
+  })
+
   it.each([
     { who: 'lin', subscribes: 'never', said: '您在微信里关闭了本小程序的提醒' },
     { who: 'chen', subscribes: 'off', said: '您在微信里关闭了本小程序的提醒' },

@@ -347,6 +347,13 @@ describe('a short link', () => {
     expect(going.mock.calls).toEqual([['/Biz/Worth/IndexV2']])
   })
 
+  it('a scanned code of the mini-program brings the key as its scene', async () => {
+    const going = watched('goToPath')
+    await app.visit('shortlink', { scene: 'jz2026' })
+    await called(going)
+    expect(going.mock.calls).toEqual([['/Biz/Worth/IndexV2']])
+  })
+
   it.each([
     ['ended1', '这个链接已过期'],
     ['nobody', '没有找到这个链接'],

@@ -24,3 +24,14 @@ export const shortLinks = pgTable('short_links', {
   once: boolean().notNull().default(false),
   usedAt: instant(),
 })
+
+/**
+ * The screens that codes of the mini-program open. A code holds 32 characters at most, so it has the key of a row here.
+ * Short links are the company's and come from its files; these rows are the gateway's own.
+ */
+export const codeTargets = pgTable('code_targets', {
+  key: text().primaryKey(),
+  target: text().notNull(),
+  /** The last time that somebody asked for the code. */
+  askedAt: instant().notNull(),
+})

@@ -1,14 +1,17 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { auth } from '@/contract/auth'
 import type { ParsedInputOf } from '@/contract/call'
 import type { Login } from '@/contract/login-fields'
 import { withoutPersonal } from '@/lib/launch-params'
-import { parseQuery, writeQuery } from '@/lib/query'
-import { routeOfPage } from '@/routes'
+import { joinAddress, parseQuery, writeQuery } from '@/lib/query'
+import { pageOf, routeOfPage, routes } from '@/routes'
 import { lockCustomer } from '../../account/customer'
 import { mayLogInAlone } from '../../auth/device-stops'
 import { unmarked } from '../../db/command-database'
 import { wechatIdentities } from '../../db/schema/auth'
+import { codeTargets } from '../../db/schema/service'
+import { fileTypeOf } from '../../lib/file-type'
 import { codes, Refusal } from '../../lib/refusal'
 import { HOUR } from '../../lib/time'
 import type { WechatProgram } from '../../outside/outside'
@@ -67,22 +70,52 @@ async function mustProve(context: Context, openid: string, custNo: string): Prom
 export const silentLogin = loginByCode('miniprogram')
 export const wxCallback = loginByCode('h5')
 
-/** The number of links that one device may request in an hour. */
+/** The number of links and codes that one device may request in an hour. */
 const LINKS_PER_HOUR = 60
+/** 132 bits: two screens never have the same key. WeChat allows 32 characters. */
+const KEY_LENGTH = 22
+
+/** The screen of the app that a link or a code opens, without the parameters that say who somebody is. */
+async function linkedPage({ path, query }: ParsedInputOf<typeof auth.getWxScheme>, context: Context) {
+  const { ip, deviceId } = context
+  // The address is counted too, because the client chooses the device id.
+  await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
+  await countAddress(context, ip, { bucket: 'scheme', limit: 10 * LINKS_PER_HOUR, window: HOUR })
+  const name = routeOfPage(path)
+  if (!name) throw new Refusal(codes.badInput, '页面路径不正确', 400)
+  return { name, query: withoutPersonal(parseQuery(query)) }
+}
 
 /**
  * A link that opens one of the app's own screens in the mini-program. It carries no login code and no token: a person
  * who opens another person's link must not be logged in as that person.
  */
 export async function getWxScheme(
-  { envVersion, path, query }: ParsedInputOf<typeof auth.getWxScheme>,
+  input: ParsedInputOf<typeof auth.getWxScheme>,
   context: Context,
 ): Promise<{ openlink: string }> {
-  const { ip, deviceId, wechat } = context
-  // The address is counted too, because the client chooses the device id.
-  await countAgainst(context, { bucket: `scheme:device:${deviceId}`, limit: LINKS_PER_HOUR, window: HOUR })
-  await countAddress(context, ip, { bucket: 'scheme', limit: 10 * LINKS_PER_HOUR, window: HOUR })
-  if (!routeOfPage(path)) throw new Refusal(codes.badInput, '页面路径不正确', 400)
-  const kept = writeQuery(withoutPersonal(parseQuery(query)))
-  return { openlink: await wechat.openLink({ envVersion, path, query: kept }) }
+  const { envVersion, path } = input
+  const { query } = await linkedPage(input, context)
+  return { openlink: await context.wechat.openLink({ envVersion, path, query: writeQuery(query) }) }
+}
+
+/**
+ * A code that opens one of the app's own screens in the mini-program. It holds a key that short-link.ts resolves. The
+ * key is made from the screen and its query, so the same code is made again, however often people ask.
+ */
+export async function getWxCode(
+  input: ParsedInputOf<typeof auth.getWxCode>,
+  context: Context,
+): Promise<{ picture: string }> {
+  const { db, now, wechat } = context
+  const { name, query } = await linkedPage(input, context)
+  const target = joinAddress(routes[name].path, query)
+  const key = createHash('sha256').update(target).digest('base64url').slice(0, KEY_LENGTH)
+  await db
+    .insert(codeTargets)
+    .values({ key, target, askedAt: now() })
+    .onConflictDoUpdate({ target: codeTargets.key, set: { askedAt: now() } })
+  const page = pageOf('shortlink')
+  const picture = await wechat.codePicture({ envVersion: input.envVersion, page, scene: key })
+  return { picture: `data:${fileTypeOf(picture)};base64,${picture.toString('base64')}` }
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { service as calls } from '@/contract/service'
-import { shortLinks } from '../../db/schema/service'
+import { codeTargets, shortLinks } from '../../db/schema/service'
 import type { Handlers } from '../../pipeline/handler'
 
 type ShortLink = Pick<Handlers<typeof calls>, 'openShortLink'>
@@ -11,8 +11,12 @@ const OWN = /^\/#(\/(?![/\\])[^\s\\#]*)$/
 export const shortLink: ShortLink = {
   async openShortLink({ key }, { db, now }) {
     const [link] = await db.select().from(shortLinks).where(eq(shortLinks.code, key))
-    const [, target] = OWN.exec(link?.target ?? '') ?? []
-    if (!link || !target) return { state: 'unknown', target: '' }
+    if (!link) {
+      const [code] = await db.select().from(codeTargets).where(eq(codeTargets.key, key))
+      return code ? { state: 'open', target: code.target } : { state: 'unknown', target: '' }
+    }
+    const [, target] = OWN.exec(link.target) ?? []
+    if (!target) return { state: 'unknown', target: '' }
     if (link.expiresAt && link.expiresAt <= now()) return { state: 'expired', target: '' }
     if (!link.once) return { state: 'open', target }
     // If two visitors come at once, only one gets in.

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { fileTypeOf } from '../../lib/file-type'
 import { createGuard, type Outcome } from '../guard'
 import { ServiceFault } from '../service-fault'
 import { effectOf, type WechatEffect, wechatErrors } from './errors'
@@ -15,7 +16,7 @@ export class WechatRefusal extends Error {
 }
 
 /** The services of WeChat. A fault of one says nothing about the others. */
-export type WechatService = 'login' | 'token' | 'ticket' | 'link' | 'follower' | 'notice' | 'reminder'
+export type WechatService = 'login' | 'token' | 'ticket' | 'link' | 'code' | 'follower' | 'notice' | 'reminder'
 
 export interface WechatRequest {
   service: WechatService
@@ -25,6 +26,8 @@ export interface WechatRequest {
   body?: unknown
   /** Whether the request may be tried again at once. */
   idempotent?: boolean
+  /** WeChat answers with a picture. It is `picture` of the answer then, a Buffer. Errors are JSON as elsewhere. */
+  wantsPicture?: boolean
 }
 
 export type WechatAnswer = Readonly<Record<string, unknown>>
@@ -56,6 +59,16 @@ function objectOf(name: string, text: string): WechatAnswer {
   throw new ServiceFault(name, 'broken')
 }
 
+/** The last bytes of a picture. A connection may end before them. */
+const ENDS = { 'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'), 'image/jpeg': Buffer.from([0xff, 0xd9]) }
+
+function isWholePicture(bytes: Buffer): boolean {
+  const type = fileTypeOf(bytes)
+  if (type !== 'image/png' && type !== 'image/jpeg') return false
+  const end = ENDS[type]
+  return bytes.subarray(-end.length).equals(end)
+}
+
 /**
  * Makes the client. It sends secrets in addresses, as WeChat demands, so no error of it contains an address, and none
  * contains WeChat's own words, which quote the request.
@@ -70,12 +83,14 @@ export function wechatClient({ origin, log, note, deadline }: ClientOptions): As
     token: guardOf('token'),
     ticket: guardOf('ticket'),
     link: guardOf('link'),
+    code: guardOf('code'),
     follower: guardOf('follower'),
     notice: guardOf('notice'),
     reminder: guardOf('reminder'),
   }
 
-  async function send({ service, path, query = {}, body }: WechatRequest, signal: AbortSignal): Promise<WechatAnswer> {
+  async function send(request: WechatRequest, signal: AbortSignal): Promise<WechatAnswer> {
+    const { service, path, query = {}, body, wantsPicture = false } = request
     const name = `wechat ${service}`
     const unreachable = (error: unknown): never => {
       throw new ServiceFault(name, 'unreachable', causeOf(error))
@@ -89,9 +104,10 @@ export function wechatClient({ origin, log, note, deadline }: ClientOptions): As
         body: JSON.stringify(body),
       }),
     }).catch(unreachable)
-    const text = await response.text().catch(unreachable)
+    const bytes = Buffer.from(await response.arrayBuffer().catch(unreachable))
     if (!response.ok) throw new ServiceFault(name, 'broken', `HTTP ${response.status}`)
-    const answer = objectOf(name, text)
+    if (wantsPicture && isWholePicture(bytes)) return { picture: bytes }
+    const answer = objectOf(name, bytes.toString('utf8'))
     const code = Number(answer.errcode ?? 0)
     if (code === 0) return answer
     const effect = effectOf(code)

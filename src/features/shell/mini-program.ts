@@ -23,14 +23,19 @@ export function pageOfTarget(target: string): { path: string; query: string } {
   return { path: pageOf(routeOfPath(path) ?? homeRoute), query: writeQuery(Object.fromEntries(kept)) }
 }
 
+/** The page for a hash path, and the version that opens, as the calls for links and codes take them. */
+export const pageInVersion = (version: string, target: string) => ({
+  envVersion: VERSIONS.find(known => known === version) ?? ('release' as const),
+  ...pageOfTarget(target),
+})
+
 /**
  * Opens the mini-program at a hash path from a browser outside WeChat. Rejects if the server returns no link, or one
  * that is not WeChat's. No event tells us that the app opened the link.
  */
 export async function openMiniProgram(target: string): Promise<void> {
   const { miniProgramVersion } = await loadParameters()
-  const envVersion = VERSIONS.find(version => version === miniProgramVersion) ?? 'release'
-  const { openlink } = await send(auth.getWxScheme, { envVersion, ...pageOfTarget(target) }, { quiet: true })
+  const { openlink } = await send(auth.getWxScheme, pageInVersion(miniProgramVersion, target), { quiet: true })
   await trackBeforeLeaving('open-mini-program')
   await new Promise(resolve => setTimeout(resolve, BEFORE_OPENING_MS))
   if (!outside.openWechat(openlink)) throw new LocalError('no address of WeChat', '出了点问题，请重试')

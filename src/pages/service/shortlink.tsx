@@ -26,9 +26,13 @@ const sentences: Readonly<Record<End, string>> = {
 
 const isKey = (text: string) => /^[\w-]{1,32}$/.test(text)
 
-/** Replaces itself with the target of a company's short link. Only screens of the app can be targets. */
-export default screen('shortlink', function Shortlink({ link }) {
-  const [end, setEnd] = useState<End | null>(isKey(link) ? null : 'unknown')
+/**
+ * Replaces itself with the target of a company's short link, or of a code of the mini-program: there WeChat calls the
+ * key `scene`. Only screens of the app can be targets.
+ */
+export default screen('shortlink', function Shortlink({ link, scene }) {
+  const key = link || scene || ''
+  const [end, setEnd] = useState<End | null>(isKey(key) ? null : 'unknown')
   const begun = useRef(false)
   const { run, failure, busy } = useSubmit(service.openShortLink, {
     inPlace: true,
@@ -39,7 +43,7 @@ export default screen('shortlink', function Shortlink({ link }) {
       return goToPath(destination.path)
     },
   })
-  const open = () => run({ key: link })
+  const open = () => run({ key })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, because a one-time link must not be opened twice.
   useEffect(() => {
     if (begun.current || end) return

@@ -43,6 +43,18 @@ export function wechatContract(provider: () => WechatProvider) {
     expect(await wechat.openLink(target)).toMatch(/^weixin:\/\/dl\/business\/\?t=\w+$/)
   })
 
+  test('a code of a page is a whole picture, another one for another key, and the same for the same', async () => {
+    const { wechat } = provider()
+    const codeOf = (scene: string) =>
+      wechat
+        .codePicture({ envVersion: 'release', page: pageOf('shortlink'), scene })
+        .then(bytes => bytes.toString('hex'))
+    const [one, again, other] = [await codeOf('Ab-_0'), await codeOf('Ab-_0'), await codeOf('x'.repeat(32))]
+    expect(one).toMatch(/^(89504e470d0a1a0a.*49454e44ae426082|ffd8ff.*ffd9)$/)
+    expect(again).toBe(one)
+    expect(other).not.toBe(one)
+  })
+
   test('a message of the mini-program comes once, however often its id is sent', async () => {
     const { wechat, inbox } = provider()
     const page = pageOf('messages')

@@ -14,6 +14,7 @@ import { type WechatProvider, wechatContract } from './port-contract'
 const MINUTE = 60_000
 const TOKEN = '/cgi-bin/stable_token'
 const REMIND = '/cgi-bin/message/subscribe/send'
+const CODE = '/wxa/getwxacodeunlimit'
 const NOTIFY = '/cgi-bin/message/template/send'
 const lin = person('lin')
 const gu = person('gu')
@@ -51,6 +52,8 @@ const notice = (id = `n${messages++}`) => ({
   url: 'https://app.example.com/#/Home/Message/Index',
 })
 const page = 'https://app.example.com/'
+const pageCode = { envVersion: 'release', page: pageOf('shortlink'), scene: 'key' }
+const NO_CODE = { retCode: 'E503', retMsg: '小程序码暂时不能使用，请稍后重试' }
 
 describe('the contract of the port, by the simulator', () => {
   let provider: WechatProvider
@@ -129,14 +132,39 @@ describe('every documented error code', () => {
 
   test.each([-1, 45_011, 40_164])('after the code %d a person reads that the service is not there', async code => {
     const login = { retCode: 'E503', retMsg: '微信登录暂时不能使用，请稍后重试' }
-    for (const path of ['/sns/jscode2session', '/wxa/generatescheme', '/cgi-bin/ticket/getticket']) {
+    for (const path of ['/sns/jscode2session', '/wxa/generatescheme', CODE, '/cgi-bin/ticket/getticket']) {
       servers.standIn.refuse(path, code, 2)
     }
     const wechat = servers.adapter()
     await expect(wechat.exchangeCode('x', 'miniprogram')).rejects.toMatchObject(login)
     const link = wechat.openLink({ envVersion: 'release', path: 'pages/tabs/home', query: '' })
     await expect(link).rejects.toMatchObject({ retMsg: '打开小程序暂时不能使用，请稍后重试' })
+    await expect(wechat.codePicture(pageCode)).rejects.toMatchObject(NO_CODE)
     await expect(wechat.pageSignature(page)).rejects.toMatchObject({ retMsg: '微信分享暂时不能使用，请稍后重试' })
+  })
+
+  test.each<[number, string]>([
+    [-1, 'broken'],
+    [40_097, 'settings'],
+    [40_129, 'settings'],
+    [40_169, 'settings'],
+    [41_030, 'settings'],
+    [45_009, 'limited'],
+    [48_001, 'settings'],
+    [85_096, 'settings'],
+  ])('after the code %d of a picture a person reads that there is none, and the fault is %s', async (code, result) => {
+    servers.standIn.refuse(CODE, code, 2)
+    await expect(servers.adapter().codePicture(pageCode)).rejects.toMatchObject(NO_CODE)
+    expect(servers.outcomes.filter(({ service }) => service === 'wechat code')).toMatchObject(
+      // WeChat that is unwell is asked again.
+      (result === 'broken' ? [1, 2] : [1]).map(() => ({ result })),
+    )
+  })
+
+  test.each([40_001, 40_014, 42_001])('after the code %d of a picture another token is tried', async code => {
+    servers.standIn.refuse(CODE, code)
+    expect((await servers.adapter().codePicture(pageCode)).length).toBeGreaterThan(100)
+    expect(servers.standIn.countOf(CODE)).toBe(2)
   })
 
   test('a code that no document names says that WeChat is unwell', async () => {
@@ -386,6 +414,23 @@ describe('an unwell WeChat', () => {
       await expect(login).rejects.toMatchObject({ retCode: 'E503', retMsg: '微信登录暂时不能使用，请稍后重试' })
     },
   )
+
+  test.each(['html', 'cut', 'down', 'lost'] as const)(
+    'a picture of a code that comes %s is asked for again, and is none',
+    async mood => {
+      servers.standIn.behave(mood, CODE)
+      const wechat = servers.adapter()
+      await expect(wechat.codePicture(pageCode)).rejects.toMatchObject(NO_CODE)
+      expect(servers.standIn.countOf(CODE)).toBe(2)
+      servers.standIn.behave('well')
+      expect((await wechat.codePicture(pageCode)).length).toBeGreaterThan(100)
+    },
+  )
+
+  test('JSON without an error is no picture', async () => {
+    servers.standIn.refuse(CODE, 0)
+    await expect(servers.adapter().codePicture(pageCode)).rejects.toMatchObject(NO_CODE)
+  })
 
   test('after five faults of one call WeChat is asked no more for it, but for others', async () => {
     servers.standIn.behave('down', REMIND)

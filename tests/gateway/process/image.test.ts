@@ -5,10 +5,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { Client } from 'pg'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { generateKeys } from '../../../gateway/wire/keys'
 import { carryOut } from '../../helpers/dockerfile'
 import { filesBelow, read } from '../../helpers/files'
+import { freePort } from '../../helpers/free-port'
 import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 
 /** The user `nobody`, who owns nothing. Only root can start a process as somebody else. */
@@ -46,6 +48,17 @@ afterAll(async () => {
   spawnSync('chmod', ['-R', 'u+w', empty])
   rmSync(empty, { recursive: true, force: true })
 })
+
+/** Makes one more database of a server, and returns its address. */
+async function emptyDatabase({ url }: Postgres, name: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(`create database ${name} encoding 'UTF8' template template0`)
+  await client.end()
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
 
 const envOf = (more: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...image.env, ...settings, ...more })
 
@@ -185,6 +198,34 @@ test('the image runs read-only as another user, drains on a signal, and stops cl
   expect(await gateway.ended).toBe(0)
   expect(gateway.output().stderr).not.toContain('"level":"error"')
 })
+
+test('the image makes papers without packages', async () => {
+  const OPS_PORT = String(await freePort())
+  const DATA_DIR = join(empty, 'data/papers')
+  const DATABASE_URL = postgres ? await emptyDatabase(postgres, 'papers') : ''
+  const demo = { SIMULATORS: 'on', SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn' }
+  const gateway = runImage([], { ...demo, OPS_PORT, DATA_DIR, DATABASE_URL })
+  await gateway.ready
+  const papers = async () => {
+    const metrics = await (await fetch(`http://127.0.0.1:${OPS_PORT}/metrics`)).text()
+    return Object.fromEntries(
+      [...metrics.matchAll(/^selfservice_papers\{state="(\w+)"\} (\d+)/gm)].map(([, state, count]) => [
+        state,
+        Number(count),
+      ]),
+    )
+  }
+  // The demo's applications become papers after the start.
+  let states = await papers()
+  while (!states.made && !gateway.output().stderr.includes('makePaper failed')) {
+    await new Promise(resolve => setTimeout(resolve, 250))
+    states = await papers()
+  }
+  expect(gateway.output().stderr).not.toContain('makePaper failed')
+  expect(states.made).toBeGreaterThan(0)
+  gateway.child.kill('SIGTERM')
+  expect(await gateway.ended).toBe(0)
+}, 180_000)
 
 test('a request that runs longer than STOP_SECONDS is cut off, and the log says how many', async () => {
   const gateway = runImage([], { STOP_SECONDS: '1', SIMULATORS: 'on', SEED: 'none', NODE_ENV: 'test' })

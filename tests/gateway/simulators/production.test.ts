@@ -41,6 +41,7 @@ test('what is not connected says so, and pretends nothing', async () => {
   for (const use of [
     wechat.exchangeCode('x', 'h5'),
     wechat.openLink({ envVersion: '', path: '', query: '' }),
+    wechat.codePicture({ envVersion: '', page: '', scene: '' }),
     wechat.pageSignature('x'),
     sms.send({ mobile: 'x', purpose: 'x', code: 'x' }),
     captcha.verify('x', 'x', 'x'),

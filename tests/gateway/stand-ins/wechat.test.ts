@@ -41,6 +41,8 @@ describe('a demo on stand-ins', () => {
   test('a link and the signature of a page come from the adapter, with tokens in the database', async () => {
     const link = await gateway.call(auth.getWxScheme, { path: 'pages/tabs/home', query: 'a=1' })
     expect(link.data.openlink).toMatch(/^weixin:\/\/dl\/business\/\?t=\w+$/)
+    const code = await gateway.call(auth.getWxCode, { path: 'pages/tabs/home', query: 'a=1' })
+    expect(code.data.picture).toMatch(/^data:image\/png;base64,/)
     const url = 'http://localhost:80/?env=wechat'
     const { data } = await gateway.call(funds.getJsTicket, { originalUrl: url })
     const query = { ...data, url }
@@ -161,5 +163,37 @@ describe('the strictness of the stand-in', () => {
     const jump_wxa = { path: 'pages/tabs/home', query: 'a=1', env_version: 'release' }
     const body = { jump_wxa, expire_type: 1, expire_interval: 1, ...change }
     expect((await ask(`/wxa/generatescheme?access_token=${access_token}`, body)).answer.errcode).toBe(errcode)
+  })
+
+  test.each<[number, Record<string, unknown>]>([
+    [40_169, { scene: '' }],
+    [40_169, { scene: 'x'.repeat(33) }],
+    [40_129, { scene: '中' }],
+    [40_129, { scene: 'a%20b' }],
+    [41_030, { page: '/pages/service/shortlink' }],
+    [41_030, { page: 'pages/service/shortlink?a=1' }],
+    [41_030, { page: 'pages/none' }],
+    [85_096, { page: 'pages/tabs/home?scancode_time=1' }],
+    [40_097, { env_version: 'formal' }],
+    [40_097, { width: 279 }],
+    [40_097, { width: 1281 }],
+    [40_097, { path: 'pages/tabs/home' }],
+    [47_001, { check_path: 'true' }],
+  ])('a code answers %d for %j', async (errcode, change) => {
+    const { access_token } = await tokenOf('mini')
+    const body = { scene: 'key', page: 'pages/service/shortlink', check_path: true, ...change }
+    expect((await ask(`/wxa/getwxacodeunlimit?access_token=${access_token}`, body)).answer.errcode).toBe(errcode)
+  })
+
+  test('a code of a page that is not published is a picture when the page is not checked', async () => {
+    const { access_token } = await tokenOf('mini')
+    const response = await fetch(`${servers.settings.origin}/wxa/getwxacodeunlimit?access_token=${access_token}`, {
+      method: 'POST',
+      body: JSON.stringify({ scene: 'key', page: 'pages/none', check_path: false, env_version: 'develop' }),
+      headers: { 'content-type': 'application/json' },
+    })
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect((await ask('/wxa/getwxacodeunlimit')).answer.errcode).toBe(43_002)
+    expect((await ask('/wxa/getwxacodeunlimit', { scene: 'key' })).answer.errcode).toBe(41_001)
   })
 })

@@ -1,9 +1,11 @@
 import { View } from '@tarojs/components'
 import type { ComponentType } from 'react'
-import { useContext, useEffect } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
-import { openMiniProgram } from '@/features/shell/mini-program'
+import { auth } from '@/contract/auth'
+import { openMiniProgram, pageInVersion } from '@/features/shell/mini-program'
+import { ask } from '@/features/shell/use-lookup'
 import { currentTarget } from '@/navigation/go'
 import { lifecycle } from '@/platform/lifecycle'
 import { closeTip, endOffer, useShell } from '@/stores/shell'
@@ -13,9 +15,13 @@ import { InviteBar } from '@/ui/layout/invite-bar'
 import { Dialog } from '@/ui/overlay/dialog'
 import './mobile.scss'
 
-/** Opens the mini-program, and shows an alert if the server has no link for it. */
-function useOpening() {
-  const { run: open, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
+/**
+ * Opens the mini-program, and shows an alert if the server has no link for it. The alert has the other ways, unless the
+ * panel below shows them already.
+ */
+function useOpening({ isPanel = false } = {}) {
+  const [target, setTarget] = useState('')
+  const { run, busy, failure, clear } = useRun(openMiniProgram, { inPlace: true })
   const alert = (
     <Dialog
       event="no-app"
@@ -26,8 +32,13 @@ function useOpening() {
       onConfirm={clear}
     >
       {failure?.sentence}
+      {!isPanel && failure !== null && <OtherWays target={target} />}
     </Dialog>
   )
+  const open = (wanted: string) => {
+    setTarget(wanted)
+    return run(wanted)
+  }
   return { open, busy, alert }
 }
 
@@ -48,7 +59,7 @@ export const TipBar: ComponentType = () => {
 export const Offer: ComponentType = () => {
   const visible = useContext(VisibleContext)
   const wanted = useShell(shell => shell.wanted)
-  const { open, alert } = useOpening()
+  const { open, alert } = useOpening({ isPanel: true })
   const asked = visible && wanted !== ''
   useEffect(() => {
     if (!asked) return
@@ -66,24 +77,48 @@ export const Offer: ComponentType = () => {
         onConfirm={() => open(wanted)}
         onCancel={endOffer}
       >
-        <Hint />
+        <OtherWays target={wanted} />
       </Dialog>
       {alert}
     </View>
   )
 }
 
-/** Other ways to the mini-program, for devices without WeChat and browsers that open no other app. */
-function Hint() {
+/** WeChat's own code for a screen in the mini-program: null while it is asked for, '' if there is none. */
+function useCode(target: string): string | null {
+  const version = useParameters(parameters => parameters.miniProgramVersion)
+  const [code, setCode] = useState<string | null>(null)
+  useEffect(() => {
+    setCode(null)
+    if (target === '') return
+    let isWanted = true
+    ask(auth.getWxCode, pageInVersion(version, target)).then(
+      ({ picture }) => isWanted && setCode(picture),
+      () => isWanted && setCode(''),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [version, target])
+  return code
+}
+
+/**
+ * Other ways to a screen in the mini-program, for devices without WeChat and browsers that open no other app. Where
+ * WeChat gives no code for the screen, there is the company's, which opens the mini-program's home.
+ */
+function OtherWays({ target }: { target: string }) {
   const name = useParameters(parameters => parameters.miniProgramName)
-  const code = useParameters(parameters => parameters.miniProgramCode)
+  const usual = useParameters(parameters => parameters.miniProgramCode)
+  const own = useCode(target)
+  const code = own === null ? null : own || usual
   return code === '' ? (
     <View>{`您也可以在微信中搜索小程序「${name}」`}</View>
   ) : (
     <View>
       <View>{`您也可以用微信扫描下方小程序码，或在微信中搜索小程序「${name}」`}</View>
       <View className="mobile__code">
-        <CodePicture small code={code} label={`${name}小程序码`} />
+        {code !== null && <CodePicture small code={code} label={`${name}小程序码`} />}
       </View>
     </View>
   )
