@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { codes, Refusal } from '../lib/refusal'
@@ -103,7 +104,7 @@ const decodes = (part: string) => {
 }
 
 /** The address of a request to such a page, with the percent signs that begin no character as plain ones. */
-export function readableAddress({ url = '/' }: { url?: string }): string {
+export function readableAddress({ url = '/' }: IncomingMessage): string {
   const [path = ''] = url.split('?', 1)
   if (!path.includes('%') || !isReading(path)) return url
   const readable = path.split('/').map(part => (decodes(part) ? part : part.replaceAll('%', '%25')))
@@ -111,7 +112,7 @@ export function readableAddress({ url = '/' }: { url?: string }): string {
 }
 
 /** Handles errors before there is a request: broken HTTP, headers beyond the limit, a client that is too slow. */
-export function clientError(error: Error & { code?: string; rawPacket?: Buffer }, socket: Socket): void {
+export function clientError(error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -119,7 +120,8 @@ export function clientError(error: Error & { code?: string; rawPacket?: Buffer }
   const [status, reason] =
     error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
   const refusal = byStatus[status] ?? malformed
-  const [type, body] = /^accept:.*text\/html/im.test(error.rawPacket?.toString('latin1') ?? '')
+  const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  const [type, body] = /^accept:.*text\/html/im.test(sent)
     ? [PAGE_TYPE, wordsPage({ title: CANNOT_OPEN, text: BROKEN_LINK, more: HOME })]
     : ['application/json; charset=utf-8', JSON.stringify(refused(refusal))]
   socket.end(
