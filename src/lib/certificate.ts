@@ -8,7 +8,7 @@ const CARD = '0'
 export const writtenCertificate = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·,/']/gu, '')
+    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.。·,/'‘’−]/gu, '')
     .toUpperCase()
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]

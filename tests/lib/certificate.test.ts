@@ -78,6 +78,9 @@ describe('a certificate number in several spellings', () => {
       'E1111 1111',
       '\u202dE11111111\u202c',
       'E1111－1111',
+      'E1111−1111',
+      'E11111111。',
+      '‘E11111111’',
     ],
   ])('the number %s is the passport E11111111', spelling => {
     expect(v.parse(CertNo, spelling)).toBe('E11111111')
