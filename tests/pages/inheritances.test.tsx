@@ -57,6 +57,20 @@ describe('a part of an application that two devices fill in', () => {
     expect(field('姓名').value).toBe('别处写的')
   })
 
+  it('a photo of a card that is no JPG is named before it is sent, and typing stays possible', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'new')
+    const { filePicker } = require('@/platform/file-picker') as typeof import('@/platform/file-picker')
+    const heic = { name: 'IMG_1.jpg', type: 'image/jpeg', size: 9, start: '\0\0\0\x18ftypheic', handle: null }
+    jest.spyOn(filePicker, 'pick').mockResolvedValueOnce([heic])
+    const sent = app.requests.length
+    await press('拍身份证自动填写')
+    await press('从相册选择')
+    await sees('这个文件是HEIC照片')
+    await sees('也可以手动填写')
+    expect(app.requests.slice(sent).filter(({ url }) => url.includes(inheritances.idCard.path))).toEqual([])
+  })
+
   it('a part that was saved elsewhere since it was typed here is asked about before it is overwritten', async () => {
     const applicationNo = await begun()
     await edit(applicationNo, 'decedent')
