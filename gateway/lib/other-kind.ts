@@ -30,7 +30,7 @@ const signs: readonly Sign[] = [
 /** Bytes of a ZIP that are searched: a name at its front stands among its first entries. */
 const ENTRIES = 65_536
 
-/** The kind of a file that is no picture and none of the accepted types; null if its first bytes do not tell it surely. */
+/** The kind of a file that is no picture and none of the accepted types. Null if its bytes do not tell it surely. */
 function otherKind(bytes: Uint8Array, start: string): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   // The list of a ZIP's entries stands at its end.

@@ -45,7 +45,7 @@ const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text
 
 const HOME = '<p><a href="/">返回首页</a></p>'
 
-/** The page for a person in place of what they opened. */
+/** The page for a person in place of the one that they opened. */
 const sendPage = (reply: FastifyReply, title: string, text: string) =>
   reply
     .header('cache-control', 'no-store')
