@@ -41,7 +41,7 @@ const statusFor = (refusal: Refusal, request: FastifyRequest) =>
   refusal.status === 200 && (isOpened(request) || !readsEnvelope(request.url)) ? 500 : refusal.status
 
 /** Whether a browser opens the address itself, for a person to read. The app, scripts and machines want no page. */
-const isOpened = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') === true
+const isOpened = ({ headers }: FastifyRequest) => headers.accept?.startsWith('text/html') === true
 
 const HOME = '<p><a href="/">返回首页</a></p>'
 
@@ -121,7 +121,7 @@ export function clientError(error: Error & { code?: string; rawPacket?: unknown 
     error.code === 'HPE_HEADER_OVERFLOW' ? [431, 'Request Header Fields Too Large'] : [400, 'Bad Request']
   const refusal = byStatus[status] ?? malformed
   const sent = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
-  const [type, body] = /^accept:.*text\/html/im.test(sent)
+  const [type, body] = /^accept: *text\/html/im.test(sent)
     ? [PAGE_TYPE, wordsPage({ title: CANNOT_OPEN, text: BROKEN_LINK, more: HOME })]
     : ['application/json; charset=utf-8', JSON.stringify(refused(refusal))]
   socket.end(

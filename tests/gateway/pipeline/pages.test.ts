@@ -60,6 +60,14 @@ describe('an address that a person opens', () => {
     },
   )
 
+  it('a program that only takes pages as well gets the envelope of its call', async () => {
+    const url = '/e-service/api/no/such/call'
+    for (const accept of ['application/json, text/html', '*/*', 'application/json']) {
+      const answer = await gateway.raw({ url, headers: { accept } })
+      expect([accept, answer.json().retCode]).toEqual([accept, 'E404'])
+    }
+  })
+
   it('a page that failed says so in words, and leads to the start', async () => {
     const broken = await testGateway({ db: database.db })
     jest.spyOn(database.db, 'select').mockImplementationOnce(() => {
