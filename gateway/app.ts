@@ -18,7 +18,7 @@ import { connectOutside } from './outside/connect'
 import type { Outside } from './outside/outside'
 import { smsUnderWay } from './outside/sms-under-way'
 import type { Answerable } from './pipeline/answerable'
-import { clientError, frameworkError, handleErrors } from './pipeline/errors'
+import { clientError, frameworkError, handleErrors, readableAddress } from './pipeline/errors'
 import { logRequests } from './pipeline/log'
 import { parseForm } from './pipeline/parameters'
 import { registerCalls } from './pipeline/routes'
@@ -102,6 +102,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     requestTimeout: 60_000,
     // A request that came before the gateway stopped to listen is answered: its balancer could not know.
     return503OnClosing: false,
+    rewriteUrl: readableAddress,
     frameworkErrors: frameworkError,
     clientErrorHandler: clientError,
   })

@@ -6,7 +6,7 @@ import { certificateKey, IDENTITY_NUMBER, writtenCertificate } from '@/lib/certi
  * The key of the certificate number in a column, as the database computes it: the same as `certificateKey` of
  * src/lib/certificate.ts. Its function is made by a migration, so that an index can hold it.
  */
-export const keyOf = (column: AnyPgColumn): SQL<string> => sql<string>`certificate_key(${column})`
+export const keyOf = (column: AnyPgColumn): SQL<string> => sql<string>`certificate_number_key(${column})`
 
 /** Condition for rows with this certificate number, in any spelling. */
 export const hasNumber = (column: AnyPgColumn, number: string): SQL => eq(keyOf(column), certificateKey(number))

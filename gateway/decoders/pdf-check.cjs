@@ -64,7 +64,7 @@ function countWord(signs) {
 
 /** Names that a paper never needs: scripts, commands to open programs, files inside. */
 const ACTIVE = new Map([
-  ...['/JavaScript', '/JS', '/XFA'].map(name => [name, 'script']),
+  ...['/JavaScript', '/JS', '/XFA', '/OnInstantiate'].map(name => [name, 'script']),
   ['/Launch', 'launch'],
   ...['/EmbeddedFile', '/EmbeddedFiles', '/EF', '/FileAttachment', '/RichMedia'].map(name => [name, 'attached']),
 ])

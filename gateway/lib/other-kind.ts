@@ -1,3 +1,5 @@
+import { otherPicture, startOf } from '@/lib/other-picture'
+
 /** Letters of a file's beginning, and of any text that tells kinds with the same beginning apart. */
 interface Sign {
   /** The first bytes, as Latin letters. */
@@ -7,17 +9,12 @@ interface Sign {
   words: string
 }
 
-/** Files that people choose by mistake. The first sign that fits counts. */
+/** Files that people choose by mistake, except pictures. The first sign that fits counts. */
 const signs: readonly Sign[] = [
-  { start: /^....ftyp(?:hei[cxms]|hev[cx]|mif1|msf1|avif|avis)/s, words: 'HEIC照片（苹果等手机的格式）' },
   { start: /^....ftypM4[AB]/s, words: '录音' },
   { start: /^....ftyp/s, words: '视频' },
   { start: /^(?:.E\xdf\xa3|RIFF....AVI |FLV)/s, words: '视频' },
   { start: /^(?:ID3|RIFF....WAVE|#!AMR|OggS)/s, words: '录音' },
-  { start: /^RIFF....WEBP/s, words: 'WEBP图片' },
-  { start: /^GIF8/, words: 'GIF图片' },
-  { start: /^(?:II\*\0|MM\0\*)/, words: 'TIFF图片' },
-  { start: /^BM....\0\0\0\0/s, words: 'BMP图片' },
   { start: /^PK/, contains: 'OFD.xml', words: 'OFD文件' },
   { start: /^PK/, contains: 'word/', words: 'Word文档' },
   { start: /^PK/, contains: 'xl/', words: 'Excel表格' },
@@ -30,23 +27,24 @@ const signs: readonly Sign[] = [
   { start: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|svg)/i, words: 'SVG图片或XML文件' },
 ]
 
-/** Characters of the beginning that are read: a name at the front of a ZIP stands among its first entries. */
-const HEAD = 64
+/** Bytes of a ZIP that are searched: a name at its front stands among its first entries. */
 const ENTRIES = 65_536
 
-/** The kind of a file that is none of the accepted types, in words; null if its first bytes do not tell it surely. */
-export function otherKind(bytes: Uint8Array): string | null {
+/** The kind of a file that is no picture and none of the accepted types. Null if its bytes do not tell it surely. */
+function otherKind(bytes: Uint8Array, start: string): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const start = file.toString('latin1', 0, HEAD)
   // The list of a ZIP's entries stands at its end.
   const holds = (name: string) => file.subarray(0, ENTRIES).includes(name) || file.subarray(-ENTRIES).includes(name)
   const found = signs.find(sign => sign.start.test(start) && (!sign.contains || holds(sign.contains)))
   return found?.words ?? null
 }
 
-/** The sentence that refuses a file of another type. */
+/** The sentence that refuses a file of another type, with the way on for a picture. */
 export function otherKindWords(bytes: Uint8Array, accepted: string): string {
   if (bytes.length === 0) return `这个文件是空的，${accepted}`
-  const words = otherKind(bytes)
+  const start = startOf(bytes)
+  const picture = otherPicture(start)
+  if (picture) return `这个文件是${picture.words}，${accepted}。${picture.advice}`
+  const words = otherKind(bytes, start)
   return words === null ? accepted : `这个文件是${words}，${accepted}`
 }

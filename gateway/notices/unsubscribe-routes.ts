@@ -5,9 +5,9 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { noticeDeliveries, noticeSends, notices, type WantedSince } from '../db/schema/notices'
 import { billSubscriptions, paperMails, papers } from '../db/schema/papers'
-import { escaped } from '../lib/html-escape'
 import { Refusal } from '../lib/refusal'
 import { MINUTE } from '../lib/time'
+import { PAGE_TYPE, wordsPage } from '../lib/words-page'
 import { isSigned, isUnsubscribable, stillServes, type Unsubscribable } from '../mail/unsubscribe'
 import { endBillSubscription } from '../papers/bill-subscription'
 import { issuer } from '../papers/issuer'
@@ -115,18 +115,16 @@ const BUTTON =
   '<form method="post"><button name="List-Unsubscribe" value="One-Click" type="submit">关闭</button></form>'
 
 function send(reply: FastifyReply, status: number, title: string, text: string, more = '') {
-  const body = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark">
-<title>${escaped(title)}</title><link rel="stylesheet" href="/check/check.css"></head><body><main>
-<header><span class="mark" aria-hidden="true"></span><span>${escaped(issuer.zh)}</span></header>
-<section role="status"><h1>${escaped(title)}</h1><p>${escaped(text)}</p></section>${more}</main></body></html>`
   return reply
     .code(status)
-    .type('text/html; charset=utf-8')
+    .type(PAGE_TYPE)
     .header('referrer-policy', 'no-referrer')
     .header('cache-control', 'no-store')
-    .send(body)
+    .send(wordsPage({ title, text, head: issuer.zh, more }))
 }
+
+const sendUnknown = (reply: FastifyReply) =>
+  send(reply, 404, '链接不完整或已失效', '请在应用的「通知设置」或「电子对账单」中关闭。')
 
 interface Address {
   Params: { kind: string; id: string; proof: string }
@@ -151,7 +149,7 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
       send(reply, 429, '操作太频繁', '请1分钟后重试。')
       return null
     }
-    send(reply, 404, '链接不完整或已失效', '请在应用的「通知设置」或「电子对账单」中关闭。')
+    sendUnknown(reply)
     return null
   }
 
@@ -159,6 +157,9 @@ export function unsubscribeRoutes(app: FastifyInstance, services: Services): voi
     // RFC 8058 allows both kinds of forms. Their content says nothing that the address does not.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, async () => null)
+
+    // An address that was cut, or has more than our own ones.
+    scope.get('/unsubscribe/*', (_request, reply) => sendUnknown(reply))
 
     scope.get<Address>('/unsubscribe/:kind/:id/:proof', async (request, reply) => {
       const subscribed = await found(request.params, request.ip, reply)

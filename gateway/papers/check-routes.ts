@@ -145,8 +145,11 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
     return read ? reply.redirect(`/check/${read}`, 303) : send(reply, 404, unreadable(code))
   })
 
-  app.get<{ Params: { code: string } }>('/check/:code', async (request, reply) => {
-    const code = readCode(request.params.code)
+  // Not a parameter: the text may be long, or have a slash in it.
+  app.get<{ Params: { '*': string } }>('/check/*', async (request, reply) => {
+    const typed = request.params['*']
+    if (typed.trim() === '') return send(reply, 200, '')
+    const code = readCode(typed)
     const [found] =
       code === null
         ? []
@@ -174,6 +177,6 @@ export function checkRoutes(app: FastifyInstance, services: Services): void {
       if (error instanceof Refusal) return send(reply, 429, busy)
       throw error
     }
-    return send(reply, 404, code === null ? unreadable(request.params.code) : unknown)
+    return send(reply, 404, code === null ? unreadable(typed) : unknown)
   })
 }

@@ -29,8 +29,12 @@ export const newCode = () => [letters(4), letters(4), letters(4)].join('-')
 /** The word before a printed code (`验真码 Code 79EG-H7KZ-V2X0`), if a whole code follows it. */
 const LABEL = /^.*\bcode[\s:：]+(?=(?:[\s-]*[0-9A-Za-z]){12})/is
 
+/** The text that programs put behind a copied address: `?from=message`, `#top`, a slash. */
+const BEHIND = /[?#].*$|[/\s]+$/s
+
 /** The letters of a code that was typed, pasted with its label, or copied with the address of the page before it. */
-export const lettersOfCode = (typed: string): string => codeTyped(typed.replace(/^.*\//s, '').replace(LABEL, ''))
+export const lettersOfCode = (typed: string): string =>
+  codeTyped(typed.replace(BEHIND, '').replace(BEHIND, '').replace(/^.*\//s, '').replace(LABEL, ''))
 
 /**
  * Normalizes a typed code to its stored form. Blanks, dashes, small and full-width letters do not matter, and I, L and

@@ -8,7 +8,7 @@ const CARD = '0'
 export const writtenCertificate = (typed: string): string =>
   typed
     .normalize('NFKC')
-    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.·,/']/gu, '')
+    .replace(/[\s\p{Cf}\p{Pd}\p{Ps}\p{Pe}.。·,/'‘’−]/gu, '')
     .toUpperCase()
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -38,16 +38,20 @@ const hasCheckDigit = (number: string) => checkDigitOf(number) === number[CARD_L
 /** Whether a number is that of an identity card from before 1999. */
 const isOldNumber = (number: string) => /^\d{15}$/.test(number) && isBirthday(`19${number.slice(6, 12)}`)
 
+/** The number of a military certificate (军字第1234567号) with its issuer, and with or without the words around it. */
+const WORDED = /^([^字第号0-9A-Z]{0,4})字?第?([0-9A-Z]+)号?$/u
+
 /**
  * A certificate number for comparisons and keys only: letters, digits and Han characters. All spellings of one number
- * have the same key; for an identity number of fifteen digits it is the form of eighteen. The database computes the
- * same with its function `certificate_key`.
+ * have the same key; for an identity number of fifteen digits it is the form of eighteen, and for 军字第1234567号 it is
+ * 军1234567. The database computes the same with its function `certificate_number_key`.
  */
 export function certificateKey(number: string): string {
   const plain = number
     .normalize('NFKC')
     .replace(/[^0-9A-Za-z\u3005-\u3007\u3400-\u9fff\u{20000}-\u{323af}]/gu, '')
     .toUpperCase()
+    .replace(WORDED, '$1$2')
   if (!/^\d{15}$/.test(plain)) return plain
   const begun = `${plain.slice(0, 6)}19${plain.slice(6)}`
   return begun + checkDigitOf(begun)

@@ -17,17 +17,27 @@ export const writtenName = (typed: string): string =>
     .replace(/[\ue815-\ue864]/g, sign => STANDARD[sign.charCodeAt(0) - FIRST] ?? sign)
 
 /** The dots between the parts of a name, after NFKC: of keyboards, cards and registries, and what stands for them. */
-const DOTS = /[.·•‧∙⋅・᛫⸱⸳。、●]/g
+const DOTS = /[.·•‧∙⋅・᛫⸱⸳。、●▪◦⦁ᐧꞏ\u119e\u{1f784}]/gu
 
-/** Blanks, and the marks that only choose the shape of a character. */
-const UNSEEN = /\s|\p{Variation_Selector}|\u034f/gu
+/** The apostrophes that phones write. Before NFKC, which takes some of them apart. */
+const APOSTROPHES = /[‘’‛ʼ´`′]/g
+const DASHES = /[\p{Pd}−]/gu
+
+/** Blanks, the comma behind a surname, and the marks that only choose the shape of a character. */
+const UNSEEN = /[\s,]|\p{Variation_Selector}|\u034f/gu
 
 /**
- * A name for comparisons only. Two spellings of one name have the same text: any middle dot, full-width and half-width,
- * blanks, the case of Latin letters, invisible marks, private characters.
+ * A name for comparisons only. Two spellings of one name have the same text: any middle dot, apostrophe and dash,
+ * full-width and half-width, blanks, the case of Latin letters, invisible marks, private characters.
  */
 export const foldName = (name: string): string =>
-  writtenName(name).normalize('NFKC').replace(UNSEEN, '').replace(DOTS, '·').toUpperCase()
+  writtenName(name)
+    .replace(APOSTROPHES, "'")
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(DOTS, '·')
+    .replace(DASHES, '-')
+    .toUpperCase()
 
 /** Whether two names are spellings of one name. */
 export const isSameName = (one: string, other: string): boolean => foldName(one) === foldName(other)

@@ -1,5 +1,6 @@
 import type { attachments } from '@/contract/attachments'
 import type { OutputOf } from '@/contract/call'
+import { otherPicture } from '@/lib/other-picture'
 import type { LocalFile } from '@/platform/http/types'
 
 export type UploadConfig = OutputOf<typeof attachments.uploadConfig>
@@ -33,12 +34,15 @@ const OTHERS: readonly (readonly [string, string])[] = [
 
 /**
  * Returns the reason not to send a file, as a sentence; '' if it can be sent. Phones call a JPG `image/jpg`,
- * `image/pjpeg` or `application/octet-stream`, and a PDF `application/x-pdf`, so the gateway decides by the content.
+ * `image/pjpeg` or `application/octet-stream`, and a PDF `application/x-pdf`, so its content decides: here for other
+ * pictures, so that nobody waits for an upload in vain, and at the gateway for everything.
  */
-export function fileFault({ type, size }: LocalFile, { maxSize, mimeTypes }: Limits): string {
+export function fileFault({ type, size, start = '' }: LocalFile, { maxSize, mimeTypes }: Limits): string {
   if (size === 0) return '这个文件是空的，请重新选择'
   const other = OTHERS.find(([start]) => type.startsWith(start))?.[1]
   if (other) return `这个文件是${other}，仅支持${kindsInWords(mimeTypes)}格式，请重新选择`
+  const picture = otherPicture(start)
+  if (picture) return `这个文件是${picture.words}，仅支持${kindsInWords(mimeTypes)}格式。${picture.advice}`
   if (maxSize > 0 && size > maxSize) {
     return `文件不能超过${Math.floor(maxSize / MB)}MB，这个文件有${megabytes(size)}，请压缩后再上传`
   }

@@ -1,4 +1,6 @@
 import { assets } from '@/contract/assets'
+import type { InputOf } from '@/contract/call'
+import { monthRange, yearRange } from '@/lib/day-spans'
 import { formatSigned } from '@/lib/money-format'
 import { person } from '../../gateway/seed/people'
 import { assetsJob } from './assets-job'
@@ -40,5 +42,40 @@ describe('the H5 build in a Chromium that translates', () => {
     await app.seesNot(before)
     expect(await app.page.locator('font').count()).toBeGreaterThan(20)
     await app.close()
+  })
+
+  it('the profit calendar shows each month, year and view as an untranslated one does', async () => {
+    const plain = await chromiumDriver(on.browser, on.gateway.address, { person: lin.custNo })
+    const translated = await start({ person: lin.custNo })
+    const sumOf = async (span: InputOf<typeof assets.queryProfitDetail>) =>
+      formatSigned((await on.gateway.call(assets.queryProfitDetail, span, { as: lin })).data.profit)
+    const month = (day: string) => sumOf({ granularity: 'day', ...monthRange(day) })
+    const year = (day: string) => sumOf({ granularity: 'month', ...yearRange(day) })
+    const steps: [tap: string, name: string, sum: string][] = [
+      ['上个月', '2026年10月', await month('2026-10-01')],
+      ['上个月', '2026年9月', await month('2026-09-01')],
+      ['下个月', '2026年10月', await month('2026-10-01')],
+      ['月', '2026年', await year('2026-01-01')],
+      ['上一年', '2025年', await year('2025-01-01')],
+      ['日', '2025年10月', await month('2025-10-01')],
+    ]
+    expect(new Set(steps.map(([, , sum]) => sum)).size).toBe(5)
+    const calendar = ({ page }: typeof plain) =>
+      page.locator('.card', { has: page.locator('.profit-calendar') }).first()
+    for (const app of [plain, translated]) await app.open('profit')
+    for (const [tap, name, sum] of steps) {
+      const shown: (string | null)[] = []
+      for (const app of [plain, translated]) {
+        const own = calendar(app)
+        const target = own.getByRole(tap.length > 1 ? 'button' : 'tab', { name: tap, exact: true })
+        await target.click()
+        await own.locator('.stepper__name', { hasText: new RegExp(`^${name}$`) }).waitFor()
+        await own.locator('.by-calendar__sum', { hasText: sum }).waitFor()
+        shown.push(await own.textContent())
+      }
+      expect(shown[1]).toBe(shown[0])
+    }
+    expect(await calendar(translated).locator('font').count()).toBeGreaterThan(20)
+    for (const app of [plain, translated]) await app.close()
   })
 })

@@ -78,11 +78,43 @@ describe('a certificate number in several spellings', () => {
       'E1111 1111',
       '\u202dE11111111\u202c',
       'E1111－1111',
+      'E1111−1111',
+      'E11111111。',
+      '‘E11111111’',
     ],
   ])('the number %s is the passport E11111111', spelling => {
     expect(v.parse(CertNo, spelling)).toBe('E11111111')
     expect(certificateKey(spelling)).toBe('E11111111')
     expect(certificateFault('1', spelling)).toBe('')
+  })
+
+  it.each([
+    '军字第1234567号',
+    '军字第1234567',
+    '军字1234567号',
+    '军字 1234567',
+    '军 第1234567号',
+    '军1234567',
+    '（军）字第１２３４５６７号',
+  ])('the number %s is the military certificate 军字第1234567号', spelling => {
+    const [one, other] = ['军字第1234567号', spelling].map(certNo => ({
+      certType: '2',
+      certNo: v.parse(CertNo, certNo),
+    }))
+    expect(one && other && isSameCertificate(one, other)).toBe(true)
+  })
+
+  it('the issuer, the digits and the kind of a military certificate make it another one', () => {
+    const one = { certType: '2', certNo: '军字第1234567号' }
+    for (const certNo of ['空字第1234567号', '1234567', '第1234567号', '军字第12345678号', '军字第0123456号']) {
+      expect([certNo, isSameCertificate(one, { certType: '2', certNo })]).toEqual([certNo, false])
+    }
+    expect(isSameCertificate(one, { certType: '3', certNo: one.certNo })).toBe(false)
+    expect(certificateKey('第1234567号')).toBe('1234567')
+    // Words that are in no such place belong to the number.
+    for (const other of ['字号第', '号1234567', '1234567号第', '某某某某某字第1号'])
+      expect(certificateKey(other)).toBe(other)
+    expect(certificateKey('第110101900307803号')).toBe('11010119900307803X')
   })
 
   it('a masked number is no number', () => {

@@ -387,6 +387,47 @@ describe('a forgotten password', () => {
   })
 })
 
+describe('a button that is tapped again', () => {
+  /** Taps twice, as fast as a finger or while the answer is still on its way. Returns how often the call was sent. */
+  async function tapTwice(name: string, path: string, apart: number) {
+    const found = pressables().find(({ textContent }) => textContent === name)
+    if (!found) throw new Error(`nothing to press says ${name}`)
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    app.setHold(({ url }) => (url.includes(path) ? held : undefined))
+    const sent = app.requests.length
+    const now = Date.now()
+    for (const at of [now, now + apart]) {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(at)
+      await act(async () => void fireEvent.click(found))
+      clock.mockRestore()
+    }
+    const times = () => app.requests.slice(sent).filter(({ url }) => url.includes(path)).length
+    await until(() => times() > 0)
+    await act(async () => answer())
+    await app.settle()
+    return times()
+  }
+
+  it.each([50, 1500])('name and certificate are asked for once when it comes after %d ms', async apart => {
+    await app.visit('fillcert', { purpose: 'login' })
+    await typeInto('姓名', zhou.name)
+    await typeInto('证件号码', zhou.cert)
+    expect(await tapTwice('下一步', 'getByCustNo', apart)).toBe(1)
+    expect(navigated).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([50, 1500])('a password counts as one try when it comes after %d ms', async apart => {
+    await sayWho()
+    await app.visit('authPass', { purpose: 'login' })
+    await typeInto('登录密码', 'wrong')
+    expect(await tapTwice('确定', 'validPwd', apart)).toBe(1)
+    expect(everythingSaid()).toContain('不正确')
+  })
+})
+
 it('a double tap on the switch of the safety lock opens one proof, so one way back leaves it', async () => {
   await app.enter(lin)
   await app.visit('lockSet', {})

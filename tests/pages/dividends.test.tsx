@@ -95,6 +95,7 @@ describe('the list of dividends', () => {
   it('the dividends can be saved as a file, or by a link where pages save nothing', async () => {
     const going = jest.spyOn(go(), 'navigate').mockResolvedValue(undefined)
     await app.visit('bonus', {})
+    expect(everythingSaid()).toContain('会丢失基金代码开头的 0，「导出数据」里有 Excel（XLSX）格式')
     await press(named('保存 CSV') ? '保存 CSV' : '生成下载链接')
     expect(going).toHaveBeenCalledWith('homeAuthChoose', { purpose: 'ownData' })
     going.mockRestore()

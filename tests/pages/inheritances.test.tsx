@@ -1,9 +1,9 @@
 import type { DraftInput } from '@/contract/inheritance-fields'
 import { inheritances } from '@/contract/inheritances'
 import { person } from '../../gateway/seed/people'
-import { field, handsOf } from '../helpers/hands'
+import { field, handsOf, named } from '../helpers/hands'
 import { screensOnGateway } from '../helpers/screens'
-import { everythingSaid, hide, type } from '../helpers/show'
+import { act, everythingSaid, fireEvent, hide, type } from '../helpers/show'
 
 const app = screensOnGateway()
 const zhou = person('zhou')
@@ -34,6 +34,7 @@ afterEach(() => {
   jest.restoreAllMocks()
   app.setAlter((_, body) => body)
   app.setDown(false)
+  app.setHold(() => undefined)
 })
 
 describe('a part of an application that two devices fill in', () => {
@@ -54,6 +55,20 @@ describe('a part of an application that two devices fill in', () => {
     app.restart()
     await edit(applicationNo, 'decedent')
     expect(field('姓名').value).toBe('别处写的')
+  })
+
+  it('a photo of a card that is no JPG is named before it is sent, and typing stays possible', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'new')
+    const { filePicker } = require('@/platform/file-picker') as typeof import('@/platform/file-picker')
+    const heic = { name: 'IMG_1.jpg', type: 'image/jpeg', size: 9, start: '\0\0\0\x18ftypheic', handle: null }
+    jest.spyOn(filePicker, 'pick').mockResolvedValueOnce([heic])
+    const sent = app.requests.length
+    await press('拍身份证自动填写')
+    await press('从相册选择')
+    await sees('这个文件是HEIC照片')
+    await sees('也可以手动填写')
+    expect(app.requests.slice(sent).filter(({ url }) => url.includes(inheritances.idCard.path))).toEqual([])
   })
 
   it('a part that was saved elsewhere since it was typed here is asked about before it is overwritten', async () => {
@@ -110,6 +125,34 @@ describe('a part of an application that two devices fill in', () => {
     await press('保留这里填写的内容')
     await until(async () => (await kept(applicationNo)).form.inheritors.length === 2)
     expect((await kept(applicationNo)).form.inheritors.map(({ name }) => name)).toEqual(['周一', '周二'])
+  })
+
+  it('an heir who is saved by a double tap, or twice on a slow line, is one heir', async () => {
+    const applicationNo = await begun()
+    await edit(applicationNo, 'new')
+    type(field('姓名'), '周二')
+    type(field('证件号码'), zhou.cert)
+    type(field('手机号码'), '13800000131')
+    await press('与被继承人的关系')
+    await press('子女')
+    let answer: () => void = () => undefined
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    app.setHold(({ url }) => (url.includes(inheritances.saveDraft.path) ? held : undefined))
+    const sent = app.requests.length
+    const save = named('保存')
+    const now = Date.now()
+    for (const later of [0, 50, 1500]) {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(now + later)
+      await act(async () => void fireEvent.click(save ?? document.body))
+      clock.mockRestore()
+    }
+    answer()
+    await until(async () => (await kept(applicationNo)).form.inheritors.length > 0)
+    expect((await kept(applicationNo)).form.inheritors.map(({ name }) => name)).toEqual(['周二'])
+    const saved = app.requests.slice(sent).filter(({ url }) => url.includes(inheritances.saveDraft.path))
+    expect(saved).toHaveLength(1)
   })
 
   it('after a message about a change elsewhere, the application is submitted again without a reload', async () => {

@@ -206,6 +206,16 @@ describe("the export of one's own data", () => {
     }
   })
 
+  it('a choice of CSV says that codes lose their zeros in a spreadsheet, and leads to XLSX, which keeps them', async () => {
+    await app.enter(lin)
+    await app.visit('secondAccountItems', { group: 'own-export' })
+    expect(everythingSaid()).toContain(
+      '用表格软件直接打开 CSV，基金代码开头的 0 会丢失；在表格里查看请选 Excel（XLSX）',
+    )
+    await press('Excel（XLSX）')
+    expect(everythingSaid()).not.toContain('会丢失')
+  })
+
   it('after a proof, files are mailed to the account’s address, which is shown', async () => {
     const { useVerification } = require('@/stores/verification') as typeof import('@/stores/verification')
     await app.enter(lin)

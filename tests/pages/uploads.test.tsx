@@ -324,6 +324,16 @@ describe('the upload of papers', () => {
     expect(named('也假.png，不能上传，点击重新选择')).toBeDefined()
   })
 
+  it('a picture of another kind is named with the way on and not sent, and the good ones beside it are', async () => {
+    const heic = { ...png('IMG_0001.jpg'), start: '\0\0\0\x18ftypheic' }
+    const sent = app.requests.length
+    await choose('付款凭证', heic, png('回单.png'))
+    await until(async () => (await there()).includes('回单.png'))
+    await sees('这个文件是HEIC照片（苹果等手机的格式），仅支持JPG、PNG、PDF格式。请在应用里点「拍照」重新拍摄')
+    const uploads = app.requests.slice(sent).filter(({ url }) => url.includes(attachments.upload.path))
+    expect(uploads).toHaveLength(1)
+  })
+
   it('surplus files are left out, and a message says how many were added', async () => {
     await choose('身份证人像面', png('正面.png'), png('多余.png'))
     await sees('最多1份，只加入了前1份')

@@ -47,3 +47,25 @@ it('the camera takes one picture, at the wildcard type for which WeChat offers i
   const { accept, multiple } = opened('camera')
   expect([accept, multiple, opened('album').multiple]).toEqual(['image/*', false, true])
 })
+
+it('a chosen file comes with its first bytes, and without any that the phone cannot read', async () => {
+  const clicked: HTMLInputElement[] = []
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function (this: HTMLInputElement) {
+    clicked.push(this)
+  })
+  const picked = filePicker.pick('album', { mimeTypes: fileTypes, most: 2 })
+  const heic = new File(['\0\0\0\x18ftypheic', 'x'.repeat(500)], 'IMG_1.jpg', { type: 'image/jpeg' })
+  const away = new File(['x'], 'IMG_2.jpg')
+  jest.spyOn(away, 'slice').mockReturnValue({} as Blob)
+  const read = FileReader.prototype.readAsArrayBuffer
+  jest.spyOn(FileReader.prototype, 'readAsArrayBuffer').mockImplementation(function (this: FileReader, part) {
+    if (part instanceof Blob) read.call(this, part)
+    else this.onerror?.(new ProgressEvent('error') as ProgressEvent<FileReader>)
+  })
+  const [input] = clicked
+  if (!input) throw new Error('No choice was opened.')
+  Object.defineProperty(input, 'files', { value: [heic, away] })
+  input.dispatchEvent(new Event('change'))
+  const files = await picked
+  expect(files.map(({ start }) => start)).toEqual([`\0\0\0\x18ftypheic${'x'.repeat(52)}`, ''])
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { keyOf } from '../certificate-key'
 import { day, instant } from './columns'
@@ -50,7 +51,9 @@ export const customers = pgTable(
   },
   table => [
     uniqueIndex('customers_certificate').on(table.certType, table.certNo),
-    index('customers_certificate_key').on(keyOf(table.certNo)),
+    index('customers_certificate_number_key').on(keyOf(table.certNo)),
+    // The previous release looks numbers up by this key, which kept 军字第1234567 and 军字第1234567号 apart.
+    index('customers_certificate_key').on(sql`certificate_key(${table.certNo})`),
     index('customers_mobile').on(table.mobile),
   ],
 )

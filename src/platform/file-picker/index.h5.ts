@@ -1,11 +1,23 @@
 import { readableFileName } from '@/lib/file-name'
+import { START, startOf } from '@/lib/other-picture'
 import type { LocalFile } from '../http/types'
 import type { FilePicker, FileSource, Wanted } from './types'
 
-const asLocal = (file: File): LocalFile => ({
+/** The first bytes of a file; '' if the phone cannot read it, such as a photo that is still in the cloud. */
+const startOfFile = (file: File) =>
+  new Promise<string>(resolve => {
+    // Not `arrayBuffer()`: iOS 13 has none.
+    const reader = new FileReader()
+    reader.onload = () => resolve(startOf(new Uint8Array(reader.result as ArrayBuffer)))
+    reader.onerror = () => resolve('')
+    reader.readAsArrayBuffer(file.slice(0, START))
+  })
+
+const asLocal = async (file: File): Promise<LocalFile> => ({
   name: readableFileName(file.name),
   type: file.type,
   size: file.size,
+  start: await startOfFile(file),
   handle: file,
 })
 
@@ -38,7 +50,7 @@ export const filePicker: FilePicker = {
       const end = (files: readonly File[]) => {
         input.remove()
         open = null
-        resolve(files.map(asLocal))
+        resolve(Promise.all(files.map(asLocal)))
       }
       open = () => end([])
       input.type = 'file'

@@ -1,5 +1,6 @@
 import Taro from '@tarojs/taro'
 import { readableFileName } from '@/lib/file-name'
+import { START, startOf } from '@/lib/other-picture'
 import type { LocalFile } from '../http/types'
 import { type FilePicker, PickFailure, type Wanted } from './types'
 
@@ -16,10 +17,21 @@ const MOST_PICTURES = 9
 
 const extensionOf = (path: string) => /\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? ''
 
+/** The first bytes of a file; '' if WeChat does not give them. */
+function startOfFile(path: string): string {
+  try {
+    const bytes = Taro.getFileSystemManager().readFileSync(path, undefined, 0, START)
+    return startOf(new Uint8Array(bytes as ArrayBuffer))
+  } catch {
+    return ''
+  }
+}
+
 const asLocal = (path: string, size: number, name = `照片.${extensionOf(path) || 'jpg'}`): LocalFile => ({
   name: readableFileName(name),
   type: TYPES.get(extensionOf(name)) ?? '',
   size,
+  start: startOfFile(path),
   handle: path,
 })
 

@@ -6,6 +6,8 @@ export interface LocalFile {
   name: string
   type: string
   size: number
+  /** Its first bytes as Latin letters. Absent where the phone does not give them. */
+  start?: string
   handle: unknown
 }
 

@@ -16,7 +16,7 @@ async function keysOf(numbers: readonly string[]): Promise<string[]> {
     sql`, `,
   )
   const { rows } = await database.db.execute<{ key: string }>(
-    sql`select certificate_key(number) as key from unnest(array[${texts}]::text[]) with ordinality as t(number, at)
+    sql`select certificate_number_key(number) as key from unnest(array[${texts}]::text[]) with ordinality as t(number, at)
       order by at`,
   )
   return rows.map(({ key }) => key)
@@ -31,6 +31,9 @@ function randomly(seed: number): () => number {
   }
 }
 
+/** The parts of military numbers and of household registers. */
+const PARTS = [...'军空字第号 （A', '字第', '号第', '12', '3456', '沪公户', '𠀀', '110101900307803']
+
 const SIGNS = [...'0123456789xXabEHＥ１９（）()- –—‑－.·/\u200b\u202d第军字号〇々㐀鿿𠀀ßıéЖ!*①⑴Ⅷ']
 
 describe('the key of a certificate number in the database', () => {
@@ -42,6 +45,9 @@ describe('the key of a certificate number in the database', () => {
       ...Array.from({ length: 800 }, () => Array.from({ length: Math.floor(random() * 24) }, pick).join('')),
       ...Array.from({ length: 400 }, () => digits(15)),
       ...Array.from({ length: 100 }, () => digits(18)),
+      ...Array.from({ length: 600 }, () =>
+        Array.from({ length: 1 + Math.floor(random() * 6) }, () => PARTS[Math.floor(random() * PARTS.length)]).join(''),
+      ),
       'E1111-1111',
       '军字第（2001）12345号',
     ]
@@ -51,7 +57,7 @@ describe('the key of a certificate number in the database', () => {
   it('the database knows an identity number by the same form', async () => {
     const numbers = ['11010119900307803X', '110101900307803', 'E11111111', '1101011990030780', '11010119900307803x']
     const { rows } = await database.db.execute<{ is: boolean }>(
-      sql`select certificate_key(number) ~ ${IDENTITY_NUMBER.source} as is
+      sql`select certificate_number_key(number) ~ ${IDENTITY_NUMBER.source} as is
         from unnest(array[${sql.join(
           numbers.map(number => sql`${number}`),
           sql`, `,

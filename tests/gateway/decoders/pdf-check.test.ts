@@ -79,6 +79,23 @@ it('packed objects of a PDF without encryption are read', async () => {
   expect(await said(pdfOf(packed('<</S/JavaScript>>')))).toContain('脚本')
 })
 
+it.each([
+  ['<</S/JavaScript>>', '脚本'],
+  ['<</S/Rendition/JS(app.alert(1))>>', '脚本'],
+  ['<</AcroForm<</XFA 4 0 R>>>>', '脚本'],
+  // A drawing in three dimensions runs this when it is shown, under no other name of a script.
+  ['<</Type/3D/Subtype/U3D/OnInstantiate 4 0 R>>', '脚本'],
+  ['<</S/Launch/F(cmd.exe)>>', '打开其他程序'],
+  ['<</S/L#61unch/F(cmd.exe)>>', '打开其他程序'],
+  ['<</Names<</EmbeddedFiles 4 0 R>>>>', '夹带了其他文件'],
+  ['<</Type/Filespec/EF<</F 4 0 R>>>>', '夹带了其他文件'],
+  ['<</Subtype/FileAttachment>>', '夹带了其他文件'],
+  ['<</Subtype/RichMedia>>', '夹带了其他文件'],
+])('a PDF with %s is refused in words', async (object, words) => {
+  expect(await said(pdfOf(`5 0 obj\n${object}\nendobj\n`))).toContain(words)
+  expect(await said(pdfOf(packed(object)))).toContain(words)
+})
+
 it.each<[place: string, bytes: Buffer]>([
   ['a string', pdfOf('', `/Lang(\n${evil}\n)`)],
   ['a string with brackets of its own', pdfOf('', `/Lang(a (b) ${evil})`)],

@@ -132,6 +132,16 @@ test('headers beyond the limit are answered with an envelope', async () => {
   expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, retMsg: '请求头太大' })
 })
 
+test('a browser whose address is beyond the limit gets a page in words', async () => {
+  const accept = 'Accept: text/html,application/xhtml+xml,*/*;q=0.8'
+  const answer = await exchange(
+    `GET /check HTTP/1.1\r\nHost: x\r\n${accept}\r\nReferer: /${'x'.repeat(20_000)}\r\n\r\n`,
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 431 [\s\S]*text\/html; charset=utf-8/)
+  expect(answer).toContain('链接太长或不完整')
+  expect(answer).not.toContain('retCode')
+})
+
 test('a request that is not HTTP is answered with an envelope', async () => {
   const answer = await exchange('\u0016\u0003\u0001 hello\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)

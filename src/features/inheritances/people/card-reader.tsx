@@ -8,6 +8,7 @@ import type { LocalFile } from '@/platform/http/types'
 import { aria } from '@/ui/base/aria'
 import { Button } from '@/ui/base/button'
 import { FormFailure } from '@/ui/form/form-failure'
+import { fileFault } from '@/widgets/file-fault'
 import { FileSources } from '@/widgets/file-sources'
 import '../inherit.scss'
 
@@ -33,6 +34,12 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
       },
     },
   )
+  const take = ([photo]: readonly LocalFile[]) => {
+    if (!photo) return
+    const fault = fileFault(photo, { ...wanted, maxSize: 0 })
+    if (fault === '') reading.run(photo)
+    else setSaid(`${fault}，也可以手动填写`)
+  }
   return (
     <View className="inherit__reader">
       <Button event="read-card" kind="secondary" block busy={reading.busy} onPress={() => setChoosing(true)}>
@@ -49,7 +56,7 @@ export function CardReader({ onRead }: { onRead: (card: ReadCard) => void }) {
         picturesOnly
         onClose={() => setChoosing(false)}
         onPick={() => setSaid('')}
-        onChosen={([photo]) => photo && reading.run(photo)}
+        onChosen={take}
         onFault={() => setSaid('相机或相册打不开。请在手机设置中允许使用，也可以手动填写')}
       />
     </View>

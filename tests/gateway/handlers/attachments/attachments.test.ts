@@ -131,7 +131,6 @@ describe('an upload', () => {
     const box = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}`)])
     const zip = (name: string) => Buffer.from(`PK\x03\x04\x14\0\x06\0${name}`, 'latin1')
     const cases: [Buffer, string][] = [
-      [box('heic'), 'HEIC照片（苹果等手机的格式）'],
       [box('isom'), '视频'],
       [box('M4A '), '录音'],
       [zip('[Content_Types].xml word/document.xml'), 'Word文档'],
@@ -139,7 +138,6 @@ describe('an upload', () => {
       [zip('a.jpg'), '压缩包'],
       [Buffer.from('1f8b0800', 'hex'), '压缩包'],
       [Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'Word、Excel等办公文档'],
-      [Buffer.from('RIFF1234WEBPVP8 '), 'WEBP图片'],
       [Buffer.from('MZ\x90\0', 'latin1'), '程序'],
       [Buffer.from('\ufeff<!DOCTYPE html><p>'), '网页'],
     ]
@@ -147,6 +145,31 @@ describe('an upload', () => {
       const file = { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName: 'a.jpg' }
       const answer = await gateway.call(attachments.upload, { kind: 'other', file }, { as: chen })
       expect(answer).toMatchObject({ retCode: 'E415', retMsg: `这个文件是${words}，仅支持JPG、PNG图片和PDF文件` })
+    }
+  })
+
+  it('a picture of another kind is refused with its kind and the way on', async () => {
+    const box = (brands: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brands}`)])
+    const again = '请在应用里点「拍照」重新拍摄；iPhone也可以先在「设置-相机-格式」中选「兼容性最佳」再拍'
+    const shot = '可以打开图片后截屏，再上传截屏'
+    const cases: [Buffer, string, string][] = [
+      [box('heic'), 'HEIC照片（苹果等手机的格式）', again],
+      [box('heix\0\0\0\0mif1heix'), 'HEIC照片（苹果等手机的格式）', again],
+      [box('mif1\0\0\0\0mif1heic'), 'HEIC照片（苹果等手机的格式）', again],
+      [box('avif\0\0\0\0avifmif1miaf'), 'AVIF图片', shot],
+      [box('mif1\0\0\0\0mif1avif'), 'AVIF图片', shot],
+      [Buffer.from('RIFF1234WEBPVP8 '), 'WEBP图片', shot],
+      [Buffer.from('GIF89a'), 'GIF图片', shot],
+      [Buffer.from('II*\0\x08\0\0\0', 'latin1'), 'TIFF图片', shot],
+      [Buffer.from('MM\0*\0\0\0\x08', 'latin1'), 'TIFF图片', shot],
+      [Buffer.from('BM\x36\0\x0c\0\0\0\0\0\x36', 'latin1'), 'BMP图片', shot],
+      [Buffer.from('\0\0\0\x0cJXL \r\n', 'latin1'), 'JPEG XL图片', shot],
+    ]
+    for (const [bytes, words, advice] of cases) {
+      const file = { bytes: new Uint8Array(bytes), contentType: 'image/jpeg', fileName: 'a.jpg' }
+      const answer = await gateway.call(attachments.upload, { kind: 'other', file }, { as: chen })
+      const retMsg = `这个文件是${words}，仅支持JPG、PNG图片和PDF文件。${advice}`
+      expect(answer).toMatchObject({ retCode: 'E415', retMsg })
     }
   })
 

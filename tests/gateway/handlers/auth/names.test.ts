@@ -89,6 +89,25 @@ describe('a certificate at a login', () => {
     await registered({ certType: abdu.certType, certNo: abdu.cert })
   })
 
+  it('an officer gets in with or without the words around the number, but not with another issuer or kind', async () => {
+    for (const certNo of ['军字第1234567号', '军1234567']) {
+      await registered({ certType: '2', certNo })
+      for (const certID of [
+        '军字第1234567号',
+        '军字第1234567',
+        '军字 1234567 号',
+        '（军）字第１２３４５６７号',
+        '军1234567',
+      ]) {
+        expect([certID, await byPassword({ certType: '2', certID })]).toEqual([certID, abdu.custNo])
+      }
+      for (const other of [{ certID: '空字第1234567号' }, { certID: '1234567' }, { certType: '3', certID: certNo }]) {
+        expect(await byPassword({ certType: '2', ...other })).toMatch('不正确')
+      }
+    }
+    await registered({ certType: abdu.certType, certNo: abdu.cert })
+  })
+
   it('an identity number of fifteen digits and its form of eighteen let the same customer in', async () => {
     const old = lin.cert.slice(0, 6) + lin.cert.slice(8, 17)
     expect(await byPassword({ certID: old }, 'lin')).toBe(lin.custNo)

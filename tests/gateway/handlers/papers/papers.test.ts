@@ -810,10 +810,15 @@ describe('the page for checking papers', () => {
     const wide = [...code].map(sign => String.fromCharCode(sign.charCodeAt(0) + 0xfee0)).join('')
     const pasted = ['–', '—', '‑', '－', '．', '.', '\u200b', ' · '].map(mark => code.replaceAll('-', mark))
     const small = code.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o')
-    for (const typed of [small, wide, `验真码：${code}`, `https://papers.example.com/check/${code}`, ...pasted]) {
+    const address = `https://papers.example.com/check/${code}`
+    const copied = [address, `${address}/`, `${address}/?from=singlemessage`, `${address}#top `]
+    for (const typed of [small, wide, `验真码：${code}`, ...copied, ...pasted]) {
       const found = await gateway.raw(`/check?code=${encodeURIComponent(typed)}`)
       expect([typed, found.statusCode, found.headers.location]).toEqual([typed, 303, `/check/${code}`])
-      if (!typed.includes('/')) expect((await gateway.raw(`/check/${encodeURIComponent(typed)}`)).statusCode).toBe(200)
+      expect((await gateway.raw(`/check/${encodeURIComponent(typed)}`)).statusCode).toBe(200)
+    }
+    for (const more of ['/', '/?from=timeline', '?code=x']) {
+      expect((await gateway.raw(`/check/${code}${more}`)).statusCode).toBe(200)
     }
   })
 
