@@ -64,6 +64,10 @@ describe('what the builds emit', () => {
     expect(project).toMatchObject({ miniprogramRoot: 'dist/weapp/', appid: 'touristappid' })
   })
 
+  it('the mini-program has no setting that WeChat does not know', () => {
+    expect(JSON.parse(read('dist/weapp/app.json'))).not.toHaveProperty('animation')
+  })
+
   it('every H5 asset is named by its content', () => {
     const assets = h5.filter(file => /\.(js|css)$/.test(file))
     // The service worker is known by its name.
