@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { Parts } from '@/features/dividends/parts'
 import { usePreferences } from '@/stores/preferences'
 import { blockHeights } from '@/stores/screen-state'
-import { RowParts } from '@/ui/base/in-parts'
 import { Chips } from '@/ui/form/chips'
 import { SearchBar } from '@/ui/form/search-bar'
 import { UploadTile } from '@/ui/form/upload-tile'
@@ -335,7 +335,7 @@ describe('a row in elder mode', () => {
   })
 
   it('parts with figures do the same', async () => {
-    await show(<RowParts of={['现金 1.00', '再投 2.00']} />)
+    await show(<Parts cash="1" reinvested="2" />)
     expect(texts('.in-parts__part')).toEqual([])
     act(() => usePreferences.setState({ elder: true }))
     expect(texts('.in-parts__part')).toEqual(['现金 1.00', ' · 再投 2.00'])

@@ -14,17 +14,14 @@ function search() {
   return navigate('service')
 }
 
-/** A long name would push the screen down by lines. Of a name with a dot, people are called by its first part. */
-function calledBy(name: string, elder: boolean): string {
-  if (name.length <= 4) return name
-  return elder ? '' : (name.split('·')[0] ?? '')
-}
+/** A longer name would take five lines in large letters. */
+const LONGEST_NAME = 4
 
 /** The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {
   const full = useSession(state => state.customerName)
   const elder = usePreferences(state => state.elder)
-  const name = calledBy(full, elder)
+  const name = full.length > LONGEST_NAME ? '' : full
   const hello = greeting(new Date())
   return (
     <View className="head">

@@ -1,12 +1,11 @@
 import { Text, View } from '@tarojs/components'
-import { Fragment, type ReactNode } from 'react'
-import { usePreferences } from '@/stores/preferences'
+import type { ReactNode } from 'react'
 import './in-parts.scss'
 import { wholeDays } from './whole-days'
 
 const DOT = ' · '
 
-/** Parts with dots between them, on as many lines as they need: a line breaks between two parts, and has no dot then. */
+/** Parts with dots between them: where a line breaks between two parts, it has no dot. */
 export const InParts = ({ of }: { of: readonly ReactNode[] }) => (
   <View className="in-parts">
     <View className="in-parts__line">
@@ -24,16 +23,3 @@ export const InParts = ({ of }: { of: readonly ReactNode[] }) => (
 /** A text as its parts, if it has several. In any case no line breaks within a day. */
 export const inParts = (words: ReactNode): ReactNode =>
   typeof words === 'string' && words.includes(DOT) ? <InParts of={words.split(DOT)} /> : wholeDays(words)
-
-/** Parts of a row: only in elder mode do rows have more than one line, and long lists must save elements. */
-export function RowParts({ of }: { of: readonly ReactNode[] }) {
-  const isElder = usePreferences(({ elder }) => elder)
-  if (isElder) return <InParts of={of} />
-  return of.map((part, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-    <Fragment key={at}>
-      {at > 0 && DOT}
-      {part}
-    </Fragment>
-  ))
-}
