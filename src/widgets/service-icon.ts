@@ -32,6 +32,7 @@ const ICONS: ReadonlyArray<[part: string, icon: IconName]> = [
   ['/invite', 'share'],
   ['/accompany', 'star'],
   ['/information', 'document'],
+  ['/home/tp', 'edit'],
   ['/lock', 'lock'],
   ['/info', 'person'],
 ]

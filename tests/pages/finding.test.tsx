@@ -1,3 +1,4 @@
+import { riskNames } from '@/contract/funds-found'
 import { site } from '@/contract/site'
 import { addMonths } from '@/lib/day-spans'
 import { person } from '../../gateway/seed/people'
@@ -396,6 +397,10 @@ describe('the risk of a fund', () => {
     expect(shown).toContain(`最大回撤${drawdown}%`)
     expect(shown).toMatch(/涨回来用了(\d+ 天|还没有涨回)/)
     expect(shown).toContain('过往业绩不预示未来表现。')
+    // Its own benchmark is here, because the line beside the curve is the market's. Its risk stands at the head.
+    expect(info.benchmark).not.toBe('')
+    expect(shown).toContain(`业绩比较基准：${info.benchmark}`)
+    expect(the('.fund-head__facts').textContent).toContain(riskNames[info.riskLevel - 1])
     await press('近1月')
     await until(() => document.querySelector('.fund-risk')?.textContent !== shown)
   })

@@ -225,6 +225,15 @@ describe('the home screen of a customer', () => {
     expect(usePreferences.getState().elder).toBe(false)
   })
 
+  it('a long name is left out of the greeting, which has one line also in large letters', async () => {
+    const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
+    const hello = () => document.querySelector('.head__hello')?.textContent
+    await app.enter(person('abdu'))
+    useSession.setState({ customerName: person('abdu').name })
+    await app.visit('home', {})
+    expect(hello()).toMatch(/^(早上好|下午好|晚上好)$/)
+  })
+
   it('nothing is shown of pending amounts if there are none', async () => {
     await app.enter(person('su'))
     await app.visit('home', {})

@@ -91,6 +91,24 @@ describe('the one figure of a screen', () => {
   })
 })
 
+it('a surface without a curve of its own has round hills that end as high as they began', async () => {
+  const heights = () => {
+    const shape = the('.ridge__layer--near').getAttribute('style') ?? ''
+    return [...shape.matchAll(/% ([\d.]+)%/g)].map(([, height]) => Number(height)).slice(0, -1)
+  }
+  await show(<Land low />)
+  const calm = heights()
+  expect(calm[0]).toBe(calm.at(-1))
+  // No step is steep, and the middle is where both ends are.
+  const steps = calm.slice(1).map((height, at) => Math.abs(height - (calm[at] ?? 0)))
+  expect(Math.max(...steps)).toBeLessThan(6)
+  expect(the('.land').classList).toContain('land--calm')
+  hide()
+  await show(<Land low values={[1, 9, 2]} />)
+  expect(heights()).not.toEqual(calm)
+  expect(the('.land').classList).not.toContain('land--calm')
+})
+
 it('a curve is drawn once in a visit of the app', async () => {
   const isStill = () => the('.land').classList.contains('land--still')
   await show(<Land values={[1, 4, 2]} />)

@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { Parts } from '@/features/dividends/parts'
+import { usePreferences } from '@/stores/preferences'
 import { blockHeights } from '@/stores/screen-state'
 import { Chips } from '@/ui/form/chips'
 import { SearchBar } from '@/ui/form/search-bar'
 import { UploadTile } from '@/ui/form/upload-tile'
+import { Cell } from '@/ui/list/cell'
 import { LongList } from '@/ui/list/long-list'
 import { More } from '@/ui/list/more'
 import { Steps } from '@/ui/list/steps'
@@ -312,5 +315,29 @@ describe('a tile for a file', () => {
   it('an empty tile has nothing to remove', async () => {
     await tile('empty')
     expect(document.querySelector('[aria-label=删除身份证人像面]')).toBeNull()
+  })
+})
+
+describe('a row in elder mode', () => {
+  afterEach(() => act(() => usePreferences.setState({ elder: false })))
+  const texts = (selector: string) => [...document.querySelectorAll(selector)].map(one => one.textContent)
+
+  it('its note breaks between parts, each with its dot in front, and reads as it does on one line', async () => {
+    const note = '每周三 · 汀澜基金直销 · 2026-11-20'
+    const row = <Cell title="汀澜沪深300ETF联接A" note={note} />
+    await show(row)
+    expect(texts('.in-parts__part')).toEqual([])
+    expect(the('.cell__note').textContent).toBe(note)
+    act(() => usePreferences.setState({ elder: true }))
+    expect(texts('.in-parts__part')).toEqual(['每周三', ' · 汀澜基金直销', ' · 2026-11-20'])
+    expect(the('.cell__note').textContent).toBe(note)
+    expect(texts('.in-parts__dot')).toHaveLength(2)
+  })
+
+  it('parts with figures do the same', async () => {
+    await show(<Parts cash="1" reinvested="2" />)
+    expect(texts('.in-parts__part')).toEqual([])
+    act(() => usePreferences.setState({ elder: true }))
+    expect(texts('.in-parts__part')).toEqual(['现金 1.00', ' · 再投 2.00'])
   })
 })

@@ -1,4 +1,7 @@
+import path from 'node:path'
 import { useState } from 'react'
+import { compile } from 'sass'
+import { isSecondTap } from '@/platform/second-tap/last-tap'
 import { toast } from '@/platform/toast'
 import { answerConsent, askConsent } from '@/stores/consent'
 import { looksAround } from '@/stores/on-device'
@@ -129,6 +132,33 @@ describe('a sheet', () => {
 
     fireEvent.keyDown(the('.year'), { key: 'Escape' })
     expect(document.activeElement).toBe(the('.opener'))
+  })
+
+  it('a sheet grows from the tap that opened it, and rises from the foot when no tap did', async () => {
+    const panel = () => the('.popup').style
+    isSecondTap(120, 340, Date.now())
+    await show(<Example />)
+    fireEvent.click(the('.opener'))
+    await opened()
+    expect(the('.popup').classList).toContain('popup--grows')
+    expect([panel().getPropertyValue('--tap-x'), panel().getPropertyValue('--tap-y')]).toEqual(['120px', '340px'])
+    hide()
+    const later = Date.now() + 60_000
+    jest.spyOn(Date, 'now').mockImplementation(() => later)
+    await show(<Example />)
+    fireEvent.click(the('.opener'))
+    await opened()
+    expect(the('.popup').classList).not.toContain('popup--grows')
+    jest.restoreAllMocks()
+  })
+
+  it('the growth of a sheet is for those alone who have not asked for less motion, and not for elder mode', () => {
+    const { css } = compile(path.resolve(__dirname, '../../src/ui/overlay/popup.scss'))
+    const [before = '', after = ''] = css.split('animation-name: popup-grow')
+    expect(before).toMatch(
+      /@media \(prefers-reduced-motion: no-preference\) \{\s*\.app:not\(\.elder\) \.popup--grows[^}]*$/,
+    )
+    expect(after).not.toContain('animation-name')
   })
 
   it('a sheet that opens again is hidden for a moment, and takes the focus as soon as it can', async () => {

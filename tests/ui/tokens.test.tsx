@@ -248,6 +248,21 @@ describe('a touch target', () => {
 })
 
 describe('elder mode', () => {
+  it('the one figure of a screen is as large in elder mode as it is without', () => {
+    expect(light['--figure']).toBe('40px')
+    expect(elder).not.toHaveProperty('--figure')
+    const { css: figures } = compile(path.join(root, 'src/ui/base/figure.scss'))
+    expect(figures).toMatch(/\.figure--hero \{[^}]*font-size: var\(--figure\)/)
+    // No style sheet takes it back.
+    const sheets = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    const smaller = sheets.filter(
+      name =>
+        name.endsWith('.scss') &&
+        /\.elder[^{]*\.figure--hero[^{]*\{[^}]*font-size/.test(readFileSync(path.join(root, 'src', name), 'utf8')),
+    )
+    expect(smaller).toEqual([])
+  })
+
   it('elder mode has text from 18 to 30 and targets of 60', () => {
     const sizes = Object.entries(elder).filter(([name]) => name.startsWith('--text-'))
     expect(sizes.map(([name]) => name).sort()).toEqual(
@@ -259,6 +274,8 @@ describe('elder mode', () => {
       expect(Number.parseInt(size, 10)).toBeGreaterThanOrEqual(18)
       expect(Number.parseInt(size, 10)).toBeLessThanOrEqual(30)
     }
+    for (const [name, size] of sizes)
+      expect([name, Number.parseInt(size, 10) > Number.parseInt(light[name] ?? '', 10)]).toEqual([name, true])
     const heights = ['--target', '--row', '--tab-bar', '--code-box', '--calendar-cell']
     // In a narrow window, where other sizes shrink, they are real pixels.
     expect(heights.map(name => elder[name])).toEqual(heights.map(() => '60PX'))

@@ -66,13 +66,15 @@ function Filtered({ all, years }: { all: readonly Row[]; years: readonly string[
   const byFund = fund ? [] : groupsOf(rows, ({ fundCode }) => fundCode)
   return (
     <View>
-      <Tabs
-        event="choose-dividend-year"
-        label="年份"
-        items={[{ value: '', label: '全部' }, ...years.map(one => ({ value: one, label: one }))]}
-        value={year}
-        onChange={chosen => lookAt({ year: chosen })}
-      />
+      <View className="bonus-tabs">
+        <Tabs
+          event="choose-dividend-year"
+          label="年份"
+          items={[{ value: '', label: '全部' }, ...years.map(one => ({ value: one, label: one }))]}
+          value={year}
+          onChange={chosen => lookAt({ year: chosen })}
+        />
+      </View>
       <View>
         {fund && <Notice onClose={() => lookAt({ fundCode: '' })}>{`只看 ${fund.shortName || fund.name}`}</Notice>}
       </View>

@@ -14,10 +14,14 @@ function search() {
   return navigate('service')
 }
 
+/** A longer name would take five lines in large letters. */
+const LONGEST_NAME = 4
+
 /** The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {
-  const name = useSession(state => state.customerName)
+  const full = useSession(state => state.customerName)
   const elder = usePreferences(state => state.elder)
+  const name = full.length > LONGEST_NAME ? '' : full
   const hello = greeting(new Date())
   return (
     <View className="head">

@@ -34,7 +34,7 @@ export function stateWord({ file, mail }: Paper): string {
 const quarterWords = ['', '一', '二', '三', '四'] as const
 
 /** The period of a bill if it is a whole month, quarter or year; '' for any other. */
-function periodWords({ from, to }: Paper): string {
+export function periodWords({ from, to }: Paper): string {
   if (!from || !to) return ''
   const year = from.slice(0, 4)
   const ends = (range: { from: string; to: string }) => range.from === from && range.to === to
@@ -43,7 +43,7 @@ function periodWords({ from, to }: Paper): string {
   return ends(monthRange(from)) ? `${year}年${Number(from.slice(5, 7))}月` : ''
 }
 
-/** The title of a paper in a list: the period for bills of a usual period, else the gateway's title. */
+/** The title of a paper: the period for bills of a usual period, else the gateway's title. */
 export function titleOf(paper: Paper): string {
   const { kind, title } = paper
   const period = kind === 'bill' ? periodWords(paper) : ''

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useCall } from '@/api/query'
 import type { OutputOf } from '@/contract/call'
 import { tabs } from '@/contract/tabs'
-import { formatMonthDay } from '@/lib/date'
+import { formatChineseDay, formatMonthDay } from '@/lib/date'
 import { leaveTo } from '@/navigation/leave'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
+import { inParts } from '@/ui/base/in-parts'
 import { Reserved } from '@/ui/base/reserved'
 import { Tag } from '@/ui/base/tag'
 import { Card } from '@/ui/layout/card'
@@ -54,7 +55,8 @@ function OfCustomer() {
 
 function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }: { item: Item }) {
   const at = formatMonthDay(day)
-  const dayAndNote = `${at} · ${note}`
+  // The note may tell the day itself.
+  const dayAndNote = note.includes(formatChineseDay(day)) ? note : `${at} · ${note}`
   // It begins with the texts of the row as they are seen: a person who speaks to the phone names a row by these.
   const spoken = [title, dayAndNote, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`].filter(Boolean).join('，')
   return (
@@ -65,7 +67,7 @@ function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }
         </View>
       }
       title={<View className="under-way__title">{title}</View>}
-      note={<View className="under-way__note">{dayAndNote}</View>}
+      note={<View className="under-way__note">{inParts(dayAndNote)}</View>}
       value={<Tag tone={isWaiting ? 'warn' : 'brand'}>{state}</Tag>}
       foot={
         steps > 0 && (

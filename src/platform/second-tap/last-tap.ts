@@ -10,10 +10,14 @@ export interface SecondTap {
 
 /** Two taps within this time are one double tap. */
 export const DOUBLE_TAP_MS = 400
+/** A panel that opens within this time after a tap was opened by it: its code may have to load first. */
+const OPENS_MS = 1000
 /** Largest distance of the two taps in px: a finger does not come down twice at exactly the same point. */
 const NEAR = 24
 
 let last = { x: 0, y: 0, at: Number.NEGATIVE_INFINITY }
+/** When it was, by the clock of the app: `at` is an event's own time. */
+let notedAt = Number.NEGATIVE_INFINITY
 let isChanged = false
 
 /** Notes that other things may be under the finger than at the last tap. */
@@ -27,9 +31,14 @@ export function isSecondTap(x: number, y: number, at: number): boolean {
   // A clock set back in between must not lock the screen.
   if (isChanged && isNear && Math.abs(at - last.at) < DOUBLE_TAP_MS) return true
   last = { x, y, at }
+  notedAt = Date.now()
   isChanged = false
   return false
 }
+
+/** The place of the tap that opens something now, in px of the window; null if it opens by itself or by a key. */
+export const tapBefore = (): { x: number; y: number } | null =>
+  Math.abs(Date.now() - notedAt) < OPENS_MS ? { x: last.x, y: last.y } : null
 
 /** `isSecondTap` for a touch event of the mini-program. A tap from a screen reader may have no touch. */
 export function isSecondTouch({ changedTouches }: Partial<ITouchEvent>): boolean {

@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { Children, Fragment, isValidElement, type ReactNode } from 'react'
 import { classNames } from '@/ui/base/class-names'
-import { wholeDays } from '@/ui/base/whole-days'
+import { inParts } from '@/ui/base/in-parts'
 import './stat.scss'
 
 /** A figure under its label. */
 export function Stat({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <View className="stat">
-      <View className="stat__label">{wholeDays(label)}</View>
+      <View className="stat__label">{inParts(label)}</View>
       <View className="stat__value">{children}</View>
     </View>
   )

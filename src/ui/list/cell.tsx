@@ -4,6 +4,7 @@ import { usePreferences } from '@/stores/preferences'
 import { aria } from '@/ui/base/aria'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
+import { inParts } from '@/ui/base/in-parts'
 import { Press } from '@/ui/base/press'
 import { wholeDays } from '@/ui/base/whole-days'
 import './cell.scss'
@@ -47,9 +48,9 @@ export function Cell(props: CellProps) {
       <View className="cell__main">
         <View className="cell__title">
           {dot && <View className="cell__dot" {...aria({ role: 'img', label: '新' })} />}
-          {whole(title)}
+          {isElder ? inParts(title) : title}
         </View>
-        {has(note) && <View className="cell__note">{whole(note)}</View>}
+        {has(note) && <View className="cell__note">{isElder ? inParts(note) : note}</View>}
       </View>
       {(has(value) || has(valueNote)) && (
         <View className="cell__side">

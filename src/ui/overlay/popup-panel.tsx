@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { backKey } from '@/platform/back-key'
+import { tapBefore } from '@/platform/second-tap/last-tap'
 import { classNames } from '@/ui/base/class-names'
 import { FocusTrap } from './focus-trap'
 import { PopupFrame } from './popup-frame'
@@ -35,9 +36,18 @@ function useOpening(open: boolean): number {
   return state.present ? state.opening : 0
 }
 
+/** Where the tap was that opened the panel: it grows from there. Undefined if no tap did. */
+const useOrigin = (opening: number) =>
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each opening has its own tap.
+  useMemo(() => {
+    const tap = tapBefore()
+    return tap ? ({ '--tap-x': `${tap.x}px`, '--tap-y': `${tap.y}px` } as CSSProperties) : undefined
+  }, [opening])
+
 /** A popup as a dialog, with focus, Escape and the back key. popup.tsx loads it when the first panel opens. */
 export default function PopupPanel({ open, label, onClose, position, className, children }: PopupPanelProps) {
   const opening = useOpening(open)
+  const origin = useOrigin(opening)
   const close = useRef(onClose)
   close.current = onClose
   useEffect(() => (open ? backKey.over(() => close.current()) : undefined), [open])
@@ -45,7 +55,8 @@ export default function PopupPanel({ open, label, onClose, position, className, 
     <PopupFrame
       visible={open}
       position={position}
-      className={`popup popup--${position}`}
+      className={classNames('popup', `popup--${position}`, origin && 'popup--grows')}
+      style={origin}
       duration={MOTION_MS}
       onOverlayClick={onClose}
     >

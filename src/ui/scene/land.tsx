@@ -5,9 +5,6 @@ import { classNames } from '@/ui/base/class-names'
 import { Ridge } from './ridge'
 import './land.scss'
 
-/** The land of a surface without a curve of its own: level hills, because a slope would be read as a gain or loss. */
-const CALM = [0.46, 0.54, 0.5, 0.42, 0.48, 0.58, 0.52, 0.44, 0.5, 0.56, 0.48, 0.42, 0.46]
-
 /** The curves that were drawn in this visit of the app. One that comes again stands at once. */
 const drawn = new Set<string>()
 
@@ -24,14 +21,21 @@ interface LandProps {
  * lower than it began, because it would mock a loss. It is decoration: only its words are read out.
  */
 export function Land({ values, low, children }: LandProps) {
-  const isOwn = values !== undefined && values.length > 1
-  const curve = isOwn ? values : CALM
-  const isSunny = isOwn && !low && (values.at(-1) ?? 0) >= (values[0] ?? 0)
-  const key = curve.join()
+  const curve = values !== undefined && values.length > 1 ? values : undefined
+  const isSunny = curve !== undefined && !low && (curve.at(-1) ?? 0) >= (curve[0] ?? 0)
+  const key = `${curve}`
   const [still] = useState(drawn.has(key))
   drawn.add(key)
   return (
-    <View className={classNames('land', low && 'land--low', !isSunny && 'land--dim', still && 'land--still')}>
+    <View
+      className={classNames(
+        'land',
+        low && 'land--low',
+        !curve && 'land--calm',
+        !isSunny && 'land--dim',
+        still && 'land--still',
+      )}
+    >
       <View {...aria({ hidden: true })}>
         <Ridge values={curve} />
       </View>

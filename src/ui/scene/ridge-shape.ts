@@ -36,6 +36,13 @@ export function ridgesOf(values: readonly number[]): { near: Heights; mid: Heigh
   }
 }
 
+/** A round ridge that ends as high as it began. */
+const rolling = (middle: number, rise: number, hills: number, from: number): Heights =>
+  Array.from({ length: 36 }, (_, at) => middle + rise * Math.sin(from + (at / 35) * hills * 2 * Math.PI))
+
+/** The land of a surface without a curve of its own: round and level, so that nobody takes it for a gain or a loss. */
+export const CALM = { near: rolling(0.42, 0.12, 2, 0.6), mid: rolling(0.56, 0.1, 2, 3), far: rolling(0.7, 0.08, 1, 5) }
+
 /** Returns the land below a ridge as a CSS polygon. */
 export function polygonOf(heights: Heights): string {
   const last = Math.max(1, heights.length - 1)

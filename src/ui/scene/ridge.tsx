@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import type { CSSProperties } from 'react'
 import './ridge.scss'
-import { type Heights, polygonOf, ridgesOf } from './ridge-shape'
+import { CALM, type Heights, polygonOf, ridgesOf } from './ridge-shape'
 
 /** A curve, such as the profit since the start of a year. Only its shape is shown. */
 type Curve = readonly number[]
 
-/** A landscape whose front ridge is the curve. */
-export function Ridge({ values }: { values: Curve }) {
-  const { near, mid, far } = ridgesOf(values)
+/** A landscape whose front ridge is the curve; without one, calm hills. */
+export function Ridge({ values }: { values: Curve | undefined }) {
+  const { near, mid, far } = values ? ridgesOf(values) : CALM
   return (
     <View className="ridge">
       <View className="ridge__sun" />

@@ -17,6 +17,7 @@ import { rangeItems, rangeName } from '@/widgets/profit-ranges'
 import { Term } from '@/widgets/term/term'
 import { useBenchmark, useBenchmarkLegend } from '@/widgets/use-benchmark'
 import { growthBetween, startOfSpan } from '../spans'
+import './fund-growth.scss'
 import { FundRisk } from './fund-risk'
 
 export type FundInfo = OutputOf<typeof site.fundInfo>
@@ -80,8 +81,10 @@ export function FundGrowth({ info }: { info: FundInfo }) {
               <View>暂无净值</View>
             )}
           </View>
-          <Segmented label="时间范围" event="choose-range" items={rangeItems} value={span} onChange={setSpan} />
-          <View>{!money && <FundRisk points={shown} />}</View>
+          <View className="fund-growth__spans">
+            <Segmented label="时间范围" event="choose-range" items={rangeItems} value={span} onChange={setSpan} />
+          </View>
+          <View>{!money && <FundRisk points={shown} benchmark={info.benchmark} />}</View>
         </Card>
       </Section>
       <Section title="阶段涨幅" aside="分红再投资">

@@ -1,7 +1,9 @@
 import { View } from '@tarojs/components'
+import { riskNames } from '@/contract/funds-found'
 import { isMoneyMarket } from '@/lib/money-market'
 import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
+import { inParts } from '@/ui/base/in-parts'
 import { Rate } from '@/ui/base/rate'
 import { ShareButton } from '@/ui/base/share-button'
 import { Card } from '@/ui/layout/card'
@@ -14,9 +16,10 @@ import './fund-head.scss'
 
 /** The name and the newest figures of a fund. They are public, so they stay visible when amounts are hidden. */
 export function FundHead({ info }: { info: FundInfo }) {
-  const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag } = info
+  const { shortName, name, fundCode, fundType, shareClass, state, date, buyFlag, riskLevel, labels } = info
   const money = isMoneyMarket(fundType)
-  const words = [fundCode, shareClass && `${shareClass}类`, stateOfFund(state)]
+  const risk = riskNames[riskLevel - 1]
+  const words = [fundCode, shareClass && `${shareClass}类`, risk, stateOfFund(state), !buyFlag && '暂停申购', ...labels]
   return (
     <Card>
       <View className="fund-head__line">
@@ -25,7 +28,7 @@ export function FundHead({ info }: { info: FundInfo }) {
       </View>
       <View className="fund-head__words">
         <KindTag of={fundType} />
-        {[...words, !buyFlag && '暂停申购', ...info.labels].filter(Boolean).join(' · ')}
+        <View className="fund-head__facts">{inParts(words.filter(Boolean).join(' · '))}</View>
       </View>
       <View>
         {date === null ? (

@@ -15,8 +15,14 @@ const recovered = (days: number | null, fell: boolean) => {
   return days === null ? '还没有涨回' : `${days} 天`
 }
 
+interface FundRiskProps {
+  points: readonly GrowthPoint[]
+  /** The fund's own benchmark in words; the line in the chart is the market's. */
+  benchmark: string
+}
+
 /** Risk beside growth: the volatility and the largest fall of the same span, and how long the way back took. */
-export function FundRisk({ points }: { points: readonly GrowthPoint[] }) {
+export function FundRisk({ points, benchmark }: FundRiskProps) {
   const risk = useMemo(() => riskOf(points), [points])
   if (!risk) return <View />
   const { volatility, drawdown, peakDay, troughDay, recoveryDays } = risk
@@ -34,6 +40,7 @@ export function FundRisk({ points }: { points: readonly GrowthPoint[] }) {
       <View className="fund-risk__note">
         {peakDay !== null && wholeDays(`最深的一段：${peakDay} 至 ${troughDay}。`)}过往业绩不预示未来表现。
       </View>
+      <View>{benchmark !== '' && <View className="fund-risk__note">业绩比较基准：{benchmark}</View>}</View>
     </View>
   )
 }

@@ -19,7 +19,15 @@ const centred = { open: undefined, closing: motions.closed.panel, closed: motion
  * to the main package: a library of transitions, a close icon, a portal. The class names are NutUI's, so that one
  * style sheet serves both.
  */
-export function PopupFrame({ visible, position, className, duration, onOverlayClick, children }: PopupFrameProps) {
+export function PopupFrame({
+  visible,
+  position,
+  className,
+  style,
+  duration,
+  onOverlayClick,
+  children,
+}: PopupFrameProps) {
   const [drawn, setDrawn] = useState(visible)
   useEffect(() => {
     if (visible) {
@@ -49,6 +57,7 @@ export function PopupFrame({ visible, position, className, duration, onOverlayCl
           position === 'center' ? centred[motion] : panel,
           className,
         )}
+        style={style}
       >
         {children}
       </View>
