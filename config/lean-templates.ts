@@ -34,6 +34,9 @@ const unused: Partial<Record<string, RegExp>> = {
   'static-image': images,
 }
 
+/** An asset with another content. */
+const asset = (content: string): Asset => ({ source: () => content, size: () => Buffer.byteLength(content) })
+
 /**
  * Removes unused parts from Taro's templates. This saves 20 KB of the mini-program's main package and many listeners.
  * Styles still animate; only the animation events are gone.
@@ -43,9 +46,15 @@ export default (context: Context) => {
   context.modifyComponentConfig(({ componentConfig }) => {
     componentConfig.includes.delete('scroll-view')
   })
-  // Removes the spaces between the tags of the templates and repeated ones inside them, 2 KB. Taro's own way to remove
-  // them breaks the end tag of `input`.
+  // Removes the spaces between the tags of the templates, repeated ones and those of expressions, 2 KB. Taro's own way
+  // to remove them breaks the end tag of `input`.
   context.modifyBuildAssets(({ assets }) => {
+    const app = assets['app.json']
+    if (app) {
+      // H5's router reads it. WeChat's own compiler calls it an unknown field.
+      const { animation, ...known } = JSON.parse(app.source().toString())
+      assets['app.json'] = asset(JSON.stringify(known))
+    }
     const templates = assets['base.wxml']
     if (!templates) return
     const lean = templates
@@ -53,12 +62,14 @@ export default (context: Context) => {
       .toString()
       .replace(/>\s+</g, '><')
       .replace(/\s{2,}/g, ' ')
-    assets['base.wxml'] = { source: () => lean, size: () => Buffer.byteLength(lean) }
+      .replace(/ \/>/g, '/>')
+      .replace(/, /g, ',')
+    assets['base.wxml'] = asset(lean)
     // A picture inside a style sheet is ASCII, so the character set that the minimizer adds to each says nothing: 1 KB.
     for (const [name, sheet] of Object.entries(assets)) {
       if (!name.endsWith('.wxss')) continue
       const styles = sheet.source().toString().replaceAll(';charset=utf-8,', ',')
-      assets[name] = { source: () => styles, size: () => Buffer.byteLength(styles) }
+      assets[name] = asset(styles)
     }
   })
   context.registerMethod({

@@ -16,9 +16,9 @@ export default defineAppConfig({
   sitemapLocation: 'sitemap.json',
   darkmode: true,
   themeLocation: 'theme.json',
-  // The router hides the page left behind when the animation is over, even if the person has come back to it meanwhile: a
-  // blank page. WeChat has no such setting.
-  ...(process.env.TARO_ENV === 'h5' && { animation: false }),
+  // On H5 the router hides the page left behind when the animation is over, even if the person has come back to it
+  // meanwhile: a blank page.
+  animation: false,
   window: {
     navigationBarTitleText: '易投服务',
     navigationBarBackgroundColor: '@navBackground',
