@@ -29,7 +29,10 @@ let moving: Going | null = null
 /** The page that was opened last, the page that was on top then, and the place in the history. */
 let opened: { url: string; below: string; place: number } | null = null
 
-/** The page from which the running navigation leads away. Null while it waits for the one before. */
+/**
+ * The page from which the running navigation leads away. Null while it waits for the one before, and where a page may
+ * be on top before it is shown.
+ */
 let leaving: string | null = null
 
 /** Which page is on top, also among several of one kind. */
@@ -39,7 +42,7 @@ const pageOnTop = () => `${trail.place()} ${shownRoute()}`
  * Whether the running navigation has shown its page, and is about to end. WeChat says a moment after it has drawn a
  * page that it has opened it. A tap on something of the new page is meant, then.
  */
-const isNearlyOver = () => trail.showsTop && leaving !== null && leaving !== pageOnTop()
+const isNearlyOver = () => leaving !== null && leaving !== pageOnTop()
 
 /**
  * Runs one navigation at a time, because two fast taps would otherwise open two pages. When WeChat or the router
@@ -53,7 +56,7 @@ function move(start: () => Promise<unknown>): Going {
   const before = moving ?? free
   leaving = null
   const run = () => {
-    leaving = pageOnTop()
+    if (trail.showsTop) leaving = pageOnTop()
     return start()
   }
   const going = (before ? before.then(run) : run())
