@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns'
 
 /** Entries of the service pages. The icon is derived from the link. */
@@ -29,9 +29,13 @@ export const shortLinks = pgTable('short_links', {
  * The screens that codes of the mini-program open. A code holds 32 characters at most, so it has the key of a row here.
  * Short links are the company's and come from its files; these rows are the gateway's own.
  */
-export const codeTargets = pgTable('code_targets', {
-  key: text().primaryKey(),
-  target: text().notNull(),
-  /** The last time that somebody asked for the code. */
-  askedAt: instant().notNull(),
-})
+export const codeTargets = pgTable(
+  'code_targets',
+  {
+    key: text().primaryKey(),
+    target: text().notNull(),
+    /** The last time that somebody asked for the code. */
+    askedAt: instant().notNull(),
+  },
+  table => [index('code_targets_asked').on(table.askedAt)],
+)

@@ -5,6 +5,7 @@ import type { OutputOf } from '@/contract/call'
 import { tabs } from '@/contract/tabs'
 import { formatChineseDay, formatMonthDay } from '@/lib/date'
 import { leaveTo } from '@/navigation/leave'
+import { usePreferences } from '@/stores/preferences'
 import { isLoggedIn, useSession } from '@/stores/session'
 import { classNames } from '@/ui/base/class-names'
 import { Icon } from '@/ui/base/icon'
@@ -54,6 +55,9 @@ function OfCustomer() {
 }
 
 function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }: { item: Item }) {
+  // Beside large letters a tag would leave room for a few signs of the title.
+  const isAbove = usePreferences(({ elder }) => elder)
+  const tag = <Tag tone={isWaiting ? 'warn' : 'brand'}>{state}</Tag>
   const at = formatMonthDay(day)
   // The note may tell the day itself.
   const dayAndNote = note.includes(formatChineseDay(day)) ? note : `${at} · ${note}`
@@ -66,9 +70,14 @@ function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }
           <Icon name={serviceIcon(link)} large weight="tint" />
         </View>
       }
-      title={<View className="under-way__title">{title}</View>}
+      title={
+        <View>
+          {isAbove && <View className="under-way__state">{tag}</View>}
+          <View className="under-way__title">{title}</View>
+        </View>
+      }
       note={<View className="under-way__note">{inParts(dayAndNote)}</View>}
-      value={<Tag tone={isWaiting ? 'warn' : 'brand'}>{state}</Tag>}
+      value={!isAbove && tag}
       foot={
         steps > 0 && (
           <View className="under-way__steps">

@@ -19,7 +19,7 @@ export default screen('infoPhone', () => (
       { title: '换号', note: '先验证身份，再验证新号码' },
     ]}
   >
-    <Section title="发到这里的短信" aside="通知设置" onAside={() => navigate('subscribe')}>
+    <Section title="哪些通知发短信" aside="通知设置" onAside={() => navigate('subscribe')}>
       <UseRows
         uses={[
           { title: '账户变动提醒', note: '手机号码、密码、证件或微信绑定有变动时一定会发' },

@@ -42,12 +42,12 @@ export default screen('hold', function Hold({ fundCode }) {
   useShare({ title: holding.data && shareTitleOf(holding.data) })
   return (
     <Screen>
-      <Loaded of={holding} skeleton={<HeroOutline />} wayOn={<NotHeld fundCode={fundCode} />}>
+      <Loaded of={holding} skeleton={<HeroOutline land={null} />} wayOn={<NotHeld fundCode={fundCode} />}>
         {fund => {
           const money = isMoneyMarket(fund.fundType)
           return (
             <View>
-              <HeroCard>
+              <HeroCard land={null}>
                 <FundTitle of={fund} action={<ShareButton>分享</ShareButton>} />
                 <View>
                   {!isOnlyWaited(fund) && (

@@ -47,7 +47,7 @@ export default screen('holdings', function Holdings() {
       >
         {({ asOf, total, funds }) => (
           <View>
-            <HeroCard>
+            <HeroCard land={null}>
               <Hero
                 label="持有金额（元）"
                 value={total}

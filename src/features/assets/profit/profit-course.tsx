@@ -5,7 +5,7 @@ import { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { listedWithin, moneyInWords, moneyOutWords } from '@/contract/confirmed-within'
 import { addDays, formatChineseMonthDay } from '@/lib/date'
-import { approximate, isSome } from '@/lib/decimal'
+import { isSome } from '@/lib/decimal'
 import { navigate } from '@/navigation/go'
 import type { ProfitSpan } from '@/stores/screen-state'
 import { Amount } from '@/ui/base/amount'
@@ -18,7 +18,6 @@ import { LineChart } from '@/ui/chart/line-chart'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Segmented } from '@/ui/layout/tab-list'
-import { Land } from '@/ui/scene/land'
 import { Hero } from '@/widgets/hero'
 import { HeroCard, HeroOutline } from '@/widgets/hero-card'
 import { Returns } from '@/widgets/returns'
@@ -42,7 +41,7 @@ export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: ProfitS
     <Loaded of={of} skeleton={<Outline />} isEmpty={({ steps }) => steps.length === 0} empty="这段时间没有持有记录">
       {data => (
         <View>
-          <HeroCard land={<Land low values={data.steps.map(({ accumulated }) => approximate(accumulated ?? '0'))} />}>
+          <HeroCard land={null}>
             <Hero label="收益（元）" value={data.profit} signed aside={`${data.from ?? '--'} 至 ${data.to ?? '--'}`} />
             <Movement of={data} />
           </HeroCard>
@@ -62,7 +61,7 @@ export function ProfitCourse({ of, span }: { of: Loadable<Profit>; span: ProfitS
 
 const Outline = () => (
   <View>
-    <HeroOutline />
+    <HeroOutline land={null} />
     <Card>
       <Skeleton shape="chart" />
     </Card>

@@ -1,3 +1,9 @@
+CREATE TABLE "code_targets" (
+	"key" text PRIMARY KEY NOT NULL,
+	"target" text NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL
+);--> statement-breakpoint
+CREATE INDEX "code_targets_asked" ON "code_targets" USING btree ("asked_at");--> statement-breakpoint
 -- The key of a certificate number, for comparisons only: the same as certificateKey in src/lib/certificate.ts. Letters,
 -- digits and Han characters, of 军字第1234567号 only 军1234567; an identity number of fifteen digits in its form of
 -- eighteen. The previous release works with certificate_key, so that one stays beside it with its index.
