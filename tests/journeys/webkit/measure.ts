@@ -70,6 +70,8 @@ function cutTexts(): string[] {
     const parent = node.parentElement
     const words = node.textContent?.trim()
     if (!words || !parent || getComputedStyle(parent).visibility !== 'visible') continue
+    // The dot between two parts is cut off where a line begins (src/ui/base/in-parts.tsx).
+    if (parent.closest('.in-parts__dot')) continue
     range.selectNodeContents(node)
     const box = range.getBoundingClientRect()
     if (!isShown(box)) continue

@@ -91,7 +91,7 @@ describe('the search of functions', () => {
 const NOT_ENTERED = new Set<RouteName>([
   ...routeNames.filter(name => routes[name].logsIn || /Share$/.test(name) || /^(qw|eservice|homeAuth)/.test(name)),
   ...routeNames.filter(name => /^year(?!Bill$|List$|History$)/.test(name)),
-  ...(['agreement', 'authSuccess', 'authSuccessFace', 'wxCallback', 'backWxCallback'] as const),
+  ...(['agreement', 'authSuccess', 'authSuccessFace', 'wxCallback', 'backWxCallback', 'shortlink'] as const),
   ...([
     'certificateApply',
     'certificateSuccess',
