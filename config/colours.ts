@@ -63,7 +63,7 @@ export class WechatTheme {
   apply({ webpack, hooks }: Compiler) {
     hooks.thisCompilation.tap('wechat-theme', compilation => {
       compilation.hooks.processAssets.tap('wechat-theme', () => {
-        const text = JSON.stringify(wechatTheme(), null, 2)
+        const text = JSON.stringify(wechatTheme())
         compilation.emitAsset('theme.json', new webpack.sources.RawSource(text))
       })
     })

@@ -6,7 +6,6 @@ import { isSome, round } from '@/lib/decimal'
 import { add } from '@/lib/money'
 import { Amount } from '@/ui/base/amount'
 import { Icon } from '@/ui/base/icon'
-import { inParts } from '@/ui/base/in-parts'
 import { Press } from '@/ui/base/press'
 import { Rate } from '@/ui/base/rate'
 import { Sheet } from '@/ui/overlay/sheet'
@@ -133,7 +132,7 @@ export function Returns({ asks = 'money', ...props }: ReturnsProps) {
       <Press className="returns__one" event="explain-rate" onPress={() => setOpen(true)}>
         <View className="returns__words">
           <View>{shown.question}</View>
-          <View className="returns__name">{inParts(`${shown.name} · 另有两种`)}</View>
+          <View className="returns__name">{`${shown.name} · 另有两种`}</View>
         </View>
         <View className="returns__figures">
           <Rate value={shown.rate(props.of)} moneyMarket={props.moneyMarket} strong size="medium" />
