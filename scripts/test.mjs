@@ -5,7 +5,7 @@ import { build } from './lib/build.mjs'
 import { ensureHeadless } from './lib/chromium.mjs'
 import { findWebkit } from './lib/find-webkit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { inLanes, journeyLanesFor, lanesFor } from './lib/lanes.mjs'
+import { inLanes, lanesFor } from './lib/lanes.mjs'
 import { ensureNginx } from './lib/nginx.mjs'
 import { ensureNode24 } from './lib/node-24.mjs'
 import { ensurePdfTools } from './lib/pdf-tools.mjs'
@@ -19,8 +19,7 @@ const bin = path => join('node_modules', path)
 const GB = 1024 ** 3
 /** A container may have less memory than its machine. Node gives 0 or a huge number where there is no limit. */
 const memory = Math.min(totalmem(), process.constrainedMemory() || totalmem())
-const machine = { cores: availableParallelism(), memoryGb: memory / GB }
-const LANES = lanesFor(machine)
+const LANES = lanesFor({ cores: availableParallelism(), memoryGb: memory / GB })
 
 const check =
   (title, ...args) =>
@@ -60,10 +59,7 @@ const plain = [
 /**
  * Tests in an engine, in one queue for all engines: the next free lane takes the next file, so that both end together.
  */
-const used = [
-  ...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${journeyLanesFor(machine)}`],
-  ...longestFirst,
-]
+const used = [...['--testPathPattern', 'tests/(mini|journeys)/', `--maxWorkers=${LANES}`], ...longestFirst]
 
 /**
  * The tests that are repeated on Node.js 24: cryptography and bytes, threads, child processes, mail, and a gateway that

@@ -10,15 +10,6 @@ export function lanesFor({ cores, memoryGb }) {
   return Math.max(2, Math.min(Math.ceil((cores * 2) / 3), Math.floor(memoryGb / LANE_GB)))
 }
 
-/**
- * How many journeys run at once. A person rests between two taps, so a journey leaves its core idle for a quarter of
- * the time: one more than the other tests, where there is memory for it.
- */
-export const journeyLanesFor = machine => {
-  const lanes = lanesFor(machine)
-  return (lanes + 1) * LANE_GB <= machine.memoryGb ? lanes + 1 : lanes
-}
-
 /** Runs tasks in order, a given number in parallel, and returns their results. The first error ends the run. */
 export async function inLanes(lanes, tasks) {
   const results = []

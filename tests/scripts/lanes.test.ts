@@ -1,4 +1,4 @@
-import { journeyLanesFor, lanesFor } from '../../scripts/lib/lanes.mjs'
+import { lanesFor } from '../../scripts/lib/lanes.mjs'
 
 describe('how many things run at once', () => {
   it('one core has one lane, and two cores have two', () => {
@@ -14,11 +14,5 @@ describe('how many things run at once', () => {
   it('every lane has its memory', () => {
     expect(lanesFor({ cores: 16, memoryGb: 13 })).toBe(4)
     expect(lanesFor({ cores: 16, memoryGb: 2 })).toBe(2)
-  })
-
-  it('journeys have one lane more, if it has its memory', () => {
-    expect(journeyLanesFor({ cores: 2, memoryGb: 9 })).toBe(3)
-    expect(journeyLanesFor({ cores: 2, memoryGb: 8 })).toBe(2)
-    expect(journeyLanesFor({ cores: 4, memoryGb: 64 })).toBe(4)
   })
 })
