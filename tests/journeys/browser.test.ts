@@ -210,6 +210,8 @@ describe('the H5 build in a browser', () => {
   it('the app starts anew, once, when a deployment has removed a screen’s script', async () => {
     await open('/Home/Assets/Index')
     await sees('资产分布')
+    // Scripts that the app fetches by itself are not the missing one.
+    await page.waitForLoadState('networkidle')
     const known = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     let missing = 0
     await page.route('**/js/*.js', route => {

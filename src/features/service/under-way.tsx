@@ -62,7 +62,8 @@ function Row({ item: { title, state, isWaiting, note, day, step, steps, link } }
   // The note may tell the day itself.
   const dayAndNote = note.includes(formatChineseDay(day)) ? note : `${at} · ${note}`
   // It begins with the texts of the row as they are seen: a person who speaks to the phone names a row by these.
-  const spoken = [title, dayAndNote, state, steps > 0 && `第 ${step} 步，共 ${steps} 步`].filter(Boolean).join('，')
+  const texts = isAbove ? [state, title, dayAndNote] : [title, dayAndNote, state]
+  const spoken = [...texts, steps > 0 && `第 ${step} 步，共 ${steps} 步`].filter(Boolean).join('，')
   return (
     <Cell
       lead={
