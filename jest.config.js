@@ -1,14 +1,11 @@
 const screens = require('./tests/helpers/screen-environment.cjs')
 
-/** Globals that modules get as parameters: a look at jsdom's global object asks a C++ function each time. */
-const { sandboxInjectedGlobals } = screens
-
 /**
  * Plain tests: pure functions, the contract, the gateway, the rules, the compiled mini-program. esbuild keeps them
  * fast.
  */
 const plain = {
-  sandboxInjectedGlobals,
+  sandboxInjectedGlobals: screens.sandboxInjectedGlobals,
   displayName: 'plain',
   testEnvironment: '<rootDir>/tests/helpers/node-environment.cjs',
   runtime: '<rootDir>/tests/helpers/runtime.cjs',

@@ -11,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { type Database, type Db, embedded, openDatabase } from '../../gateway/db/connect'
 import { startPglite } from '../../gateway/db/pglite'
 import { refuseSecondQueries } from './one-query'
 import { perWorker } from './per-worker'
+import { type OneMoreDatabase, oneMoreDatabase } from './postgres'
 
 /** The current day in tests: a Saturday. The last trading day is the day before. */
 export const TODAY = '2026-11-21'
@@ -179,32 +179,20 @@ async function embeddedCopy(template: Template): Promise<Database> {
   return { db: await embedded(client), close: () => client.close() }
 }
 
-/** The address of another database of the same PostgreSQL. */
-function addressOf(url: string, name: string): string {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
+/** How a template's copy is made on a PostgreSQL that has the templates. */
+const copied = ({ name }: Pick<Template, 'name'>) => `template ${name} strategy file_copy`
 
-async function told(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
+/** A copy of the database that is seeded for TODAY, on a jest worker's PostgreSQL. */
+export const seededCopy = (server: string): Promise<OneMoreDatabase> => oneMoreDatabase(server, copied(seeded))
 
-async function copyOnServer(url: string, { name }: Template): Promise<Database> {
-  const copy = `copy_${randomUUID().replaceAll('-', '')}`
-  await told(url, `create database ${copy} template ${name} strategy file_copy`)
-  const { db, close } = await openDatabase({ url: addressOf(url, copy) })
+async function copyOnServer(server: string, template: Template): Promise<Database> {
+  const { url, drop } = await oneMoreDatabase(server, copied(template))
+  const { db, close } = await openDatabase({ url })
   return {
     db,
     async close() {
       await close()
-      await told(url, `drop database ${copy} with (force)`)
+      await drop()
     },
   }
 }
@@ -224,8 +212,8 @@ export const serverData = (
   return keptIn('postgres', keyOf(sources, madeBy), path =>
     make(async url => {
       for (const template of [empty, seeded]) {
-        await told(url, `create database ${template.name}`)
-        const { db, close } = await openDatabase({ url: addressOf(url, template.name) })
+        const made = await oneMoreDatabase(url, '', template.name)
+        const { db, close } = await openDatabase({ url: made.url })
         await template.fill(db)
         await close()
       }

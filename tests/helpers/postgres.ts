@@ -1,4 +1,5 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -39,6 +40,40 @@ function somebody(): { uid: number; gid: number } | null {
     .map(line => line.split(':'))
   const [, , uid, gid] = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody') ?? []
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : null
+}
+
+/** The address of another database of the same PostgreSQL. */
+export function databaseAt(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+async function told(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}
+
+/** One more database of a PostgreSQL: its address, and how it is dropped with all its connections. */
+export interface OneMoreDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/**
+ * Makes one more database.
+ *
+ * @param from How it is made, as PostgreSQL writes it: `template seeded strategy file_copy`.
+ * @param name Its name. Without one it has a name of its own.
+ */
+export async function oneMoreDatabase(
+  server: string,
+  from = '',
+  name = `copy_${randomUUID().replaceAll('-', '')}`,
+): Promise<OneMoreDatabase> {
+  await told(server, `create database ${name} ${from}`)
+  return { url: databaseAt(server, name), drop: () => told(server, `drop database if exists ${name} with (force)`) }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -9,9 +9,7 @@ const root = path.resolve(__dirname, '../..')
 // These options belong to a whole run; jest refuses them in one of several projects.
 const { bail, verbose, collectCoverageFrom, setupFiles, ...base } = createJestConfig({})
 
-/**
- * Globals that modules get as parameters. A look at jsdom's global object asks a C++ function each time.
- */
+/** Globals that modules get as parameters. A look at jsdom's global object asks a C++ function each time. */
 const GLOBALS = [
   'Array',
   'BigInt',

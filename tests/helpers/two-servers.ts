@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { serverData } from './database'
-import { type Postgres, postgresVersion, startPostgres } from './postgres'
+import { databaseAt, type Postgres, postgresVersion, startPostgres } from './postgres'
 
 /** A PostgreSQL and its replica. */
 export interface TwoServers {
@@ -13,12 +13,6 @@ export interface TwoServers {
   /** The addresses of the database with the made-up world. */
   urls: { primary: string; replica: string }
   stop: () => Promise<void>
-}
-
-const inDatabase = (url: string, name: string) => {
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
 }
 
 /** Without `fsync=off` and the like these are the settings of any server that has a replica. */
@@ -58,7 +52,7 @@ export async function startTwoServers(programs: string): Promise<TwoServers> {
   return {
     primary,
     replica,
-    urls: { primary: inDatabase(primary.url, 'seeded'), replica: inDatabase(replica.url, 'seeded') },
+    urls: { primary: databaseAt(primary.url, 'seeded'), replica: databaseAt(replica.url, 'seeded') },
     stop: async () => {
       await replica.stop()
       await primary.stop()

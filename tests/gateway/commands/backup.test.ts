@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import {
   appendFileSync,
   mkdirSync,
@@ -12,7 +11,6 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
 import { assets } from '@/contract/assets'
 import { backup } from '../../../gateway/commands/backup'
 import { type Manifest, requireKnown, rowsByTable } from '../../../gateway/commands/backup-manifest'
@@ -23,9 +21,10 @@ import { type Db, openDatabase } from '../../../gateway/db/connect'
 import { lockFolder } from '../../../gateway/db/folder-lock'
 import { customers } from '../../../gateway/db/schema/account'
 import { people, person } from '../../../gateway/seed/people'
-import { newDataFolder } from '../../helpers/database'
+import { newDataFolder, seededCopy } from '../../helpers/database'
 import { testConfig } from '../../helpers/gateway-config'
 import { perWorker } from '../../helpers/per-worker'
+import { type OneMoreDatabase, oneMoreDatabase } from '../../helpers/postgres'
 import { picture, runningBucket, storedGateway } from '../store/stored-gateway'
 
 const lin = person('lin')
@@ -141,19 +140,11 @@ describe('the migrations of a backup', () => {
 
 describe('a backup of PostgreSQL', () => {
   let server: string | null = null
-  const databases: string[] = []
-  const told = async (statement: string) => {
-    const client = new Client({ connectionString: server ?? '' })
-    await client.connect()
-    await client.query(statement).finally(() => client.end())
-  }
-  const newDatabase = async (template = '') => {
-    const name = `backup_${randomUUID().replaceAll('-', '')}`
-    await told(`create database ${name}${template && ` template ${template} strategy file_copy`}`)
-    databases.push(name)
-    const address = new URL(server ?? '')
-    address.pathname = `/${name}`
-    return address.href
+  const databases: OneMoreDatabase[] = []
+  const kept = async (made: Promise<OneMoreDatabase>) => {
+    const database = await made
+    databases.push(database)
+    return database.url
   }
 
   beforeAll(async () => {
@@ -166,7 +157,7 @@ describe('a backup of PostgreSQL', () => {
     if (!server) process.stderr.write('PostgreSQL is not installed: its backup is not tested.\n')
   })
   afterAll(async () => {
-    for (const name of databases) await told(`drop database if exists ${name} with (force)`)
+    for (const { drop } of databases) await drop()
   })
 
   /** The answers to people about their figures. */
@@ -183,7 +174,7 @@ describe('a backup of PostgreSQL', () => {
     if (!server) return
     const [bucket, otherBucket] = [await runningBucket(), await runningBucket()]
     const made = join(folder, 'postgres')
-    const databaseUrl = await newDatabase('seeded')
+    const databaseUrl = await kept(seededCopy(server ?? ''))
     const first = await openDatabase({ url: databaseUrl })
     const gateway = await storedGateway(bucket.store, first.db)
     const upload = picture(300_000)
@@ -204,7 +195,7 @@ describe('a backup of PostgreSQL', () => {
     await gateway.close()
     await first.close()
 
-    const empty = await newDatabase()
+    const empty = await kept(oneMoreDatabase(server ?? ''))
     const elsewhere: Config = {
       ...config,
       databaseUrl: empty,
@@ -230,7 +221,7 @@ describe('a backup of PostgreSQL', () => {
   it('a backup without the bucket of its files is refused', async () => {
     if (!server) return
     const made = join(folder, 'postgres')
-    const config: Config = { ...testConfig(), databaseUrl: await newDatabase() }
+    const config: Config = { ...testConfig(), databaseUrl: await kept(oneMoreDatabase(server ?? '')) }
     await expect(restore(config, [made])).rejects.toThrow('S3_BUCKET is missing')
     writeFileSync(join(made, 'manifest.json'), '{}')
     await expect(restore(config, [made])).rejects.toThrow('damaged')

@@ -1,18 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { assets } from '@/contract/assets'
 import type { Call, InputOf } from '@/contract/call'
 import { funds } from '@/contract/funds'
+import { businessClock } from '../../../gateway/config/business-time'
 import { openDatabase } from '../../../gateway/db/connect'
 import { person } from '../../../gateway/seed/people'
 import { generateKeys, parseKeys } from '../../../gateway/wire/keys'
 import { previousCommit, takeOut } from '../../../scripts/lib/previous-release'
-import { TODAY } from '../../helpers/database'
+import { seededCopy, TODAY } from '../../helpers/database'
 import { testGateway } from '../../helpers/gateway'
 import { perWorker } from '../../helpers/per-worker'
+import type { OneMoreDatabase } from '../../helpers/postgres'
 import { createSigner } from '../../helpers/signed-request'
 import { startGateway } from '../../helpers/started-gateway'
 
@@ -23,15 +23,8 @@ import { startGateway } from '../../helpers/started-gateway'
 
 const lin = person('lin')
 const commit = previousCommit()
-let server: string | null = null
-let url = ''
+let database: OneMoreDatabase | null = null
 let previous = ''
-
-const told = async (statement: string) => {
-  const client = new Client({ connectionString: server ?? '' })
-  await client.connect()
-  await client.query(statement).finally(() => client.end())
-}
 
 /** The amounts in an answer by their places. Points of curves are left out: a release may draw more of them. */
 function amountsOf(answer: unknown, place = ''): Record<string, string> {
@@ -46,34 +39,32 @@ const pickedFrom = (all: Record<string, string>, wanted: Record<string, string>)
   Object.fromEntries(Object.keys(wanted).map(place => [place, all[place]]))
 
 beforeAll(async () => {
-  server = (await perWorker()?.postgres()) ?? null
+  const server = await perWorker()?.postgres()
   if (!server || !commit) {
     process.stderr.write('The previous release was not started: it needs PostgreSQL and the history of git.\n')
     return
   }
-  const name = `previous_${randomUUID().replaceAll('-', '')}`
-  await told(`create database ${name} template seeded strategy file_copy`)
-  const address = new URL(server)
-  address.pathname = `/${name}`
-  url = address.href
+  database = await seededCopy(server)
   previous = mkdtempSync(join(tmpdir(), 'previous-'))
   takeOut(commit, previous)
 }, 120_000)
 
 afterAll(async () => {
   if (previous) rmSync(previous, { recursive: true, force: true })
-  if (url) await told(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
+  await database?.drop()
 })
 
 test('the previous release answers on the tables of this one with the same figures, and each sees what the other wrote', async () => {
-  if (!url) return
+  if (!database) return
+  const { url } = database
   const keys = generateKeys()
   const KEYS_FILE = join(previous, 'keys.json')
   writeFileSync(KEYS_FILE, JSON.stringify(keys), { mode: 0o600 })
   const demo = { SEED: 'demo', SIMULATORS: 'on', TODAY, LOG_LEVEL: 'error' }
   const older = startGateway({ ...demo, DATABASE_URL: url, KEYS_FILE }, 'gateway/main.ts', previous)
-  const database = await openDatabase({ url })
-  const newer = await testGateway({ db: database.db })
+  const { db, close } = await openDatabase({ url })
+  // Both have the same time: a login at another hour of the day would have ended.
+  const newer = await testGateway({ db, now: businessClock(TODAY, () => new Date()) })
   try {
     const address = await older.ready
     const token = await newer.login(lin)
@@ -101,7 +92,7 @@ test('the previous release answers on the tables of this one with the same figur
   } finally {
     older.process.kill('SIGTERM')
     await newer.close()
-    await database.close()
+    await close()
   }
   expect(await older.ended).toMatchObject({ code: 0 })
 }, 120_000)

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import type { Database } from '../../../gateway/db/connect'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
 import { smallDatabase } from '../../helpers/small-database'

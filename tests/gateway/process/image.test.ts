@@ -5,13 +5,12 @@ import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Client } from 'pg'
 import { EVENTS_PATH } from '@/contract/telemetry'
 import { generateKeys } from '../../../gateway/wire/keys'
 import { carryOut } from '../../helpers/dockerfile'
 import { filesBelow, read } from '../../helpers/files'
 import { freePort } from '../../helpers/free-port'
-import { type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
+import { oneMoreDatabase, type Postgres, postgresPrograms, startPostgres } from '../../helpers/postgres'
 
 /** The user `nobody`, who owns nothing. Only root can start a process as somebody else. */
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
@@ -48,17 +47,6 @@ afterAll(async () => {
   spawnSync('chmod', ['-R', 'u+w', empty])
   rmSync(empty, { recursive: true, force: true })
 })
-
-/** Makes one more database of a server, and returns its address. */
-async function emptyDatabase({ url }: Postgres, name: string): Promise<string> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(`create database ${name} encoding 'UTF8' template template0`)
-  await client.end()
-  const address = new URL(url)
-  address.pathname = `/${name}`
-  return address.href
-}
 
 const envOf = (more: Record<string, string> = {}) => ({ PATH: process.env.PATH, ...image.env, ...settings, ...more })
 
@@ -202,7 +190,8 @@ test('the image runs read-only as another user, drains on a signal, and stops cl
 test('the image makes papers without packages', async () => {
   const OPS_PORT = String(await freePort())
   const DATA_DIR = join(empty, 'data/papers')
-  const DATABASE_URL = postgres ? await emptyDatabase(postgres, 'papers') : ''
+  const database = postgres && (await oneMoreDatabase(postgres.url, "encoding 'UTF8' template template0"))
+  const DATABASE_URL = database?.url ?? ''
   const demo = { SIMULATORS: 'on', SEED: 'demo', NODE_ENV: 'test', LOG_LEVEL: 'warn' }
   const gateway = runImage([], { ...demo, OPS_PORT, DATA_DIR, DATABASE_URL })
   await gateway.ready
