@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { endOfPicture } from '../../decoders/end-of-picture'
 import { pdfQueue } from '../../decoders/picture-queue'
 import { runDecoder } from '../../decoders/run'
+import { endOfPicture } from '../../lib/end-of-picture'
 import type { FileType } from '../../lib/file-type'
 import { codes, Refusal } from '../../lib/refusal'
 

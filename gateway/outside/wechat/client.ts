@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { endOfPicture } from '../../lib/end-of-picture'
 import { fileTypeOf } from '../../lib/file-type'
 import { createGuard, type Outcome } from '../guard'
 import { ServiceFault } from '../service-fault'
@@ -59,14 +60,10 @@ function objectOf(name: string, text: string): WechatAnswer {
   throw new ServiceFault(name, 'broken')
 }
 
-/** The last bytes of a picture. A connection may end before them. */
-const ENDS = { 'image/png': Buffer.from('IEND\xae\x42\x60\x82', 'latin1'), 'image/jpeg': Buffer.from([0xff, 0xd9]) }
-
+/** Whether bytes are one picture. A connection may end before its end. */
 function isWholePicture(bytes: Buffer): boolean {
   const type = fileTypeOf(bytes)
-  if (type !== 'image/png' && type !== 'image/jpeg') return false
-  const end = ENDS[type]
-  return bytes.subarray(-end.length).equals(end)
+  return (type === 'image/png' || type === 'image/jpeg') && endOfPicture(bytes, type) === bytes.length
 }
 
 /**

@@ -1,7 +1,7 @@
 import { encode } from 'jpeg-js'
 import { refuseCostly } from '../../../gateway/decoders/cost'
-import { endOfPicture } from '../../../gateway/decoders/end-of-picture'
 import { readJpeg } from '../../../gateway/handlers/assets/pdf/jpeg'
+import { endOfPicture } from '../../../gateway/lib/end-of-picture'
 import { isFrame, jpegSegments } from '../../../gateway/lib/jpeg-segments'
 
 const jpeg = (width: number, height: number) =>

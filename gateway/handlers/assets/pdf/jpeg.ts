@@ -1,5 +1,5 @@
-import { endOfPicture } from '../../../decoders/end-of-picture'
 import { checkSize, type Picture, PictureError } from '../../../decoders/picture'
+import { endOfPicture } from '../../../lib/end-of-picture'
 import { isFrame, jpegSegments } from '../../../lib/jpeg-segments'
 
 const START = Buffer.from([0xff, 0xd8, 0xff])

@@ -1,7 +1,6 @@
-/** @jest-environment node */
 import { encode } from 'jpeg-js'
 import { PNG } from 'pngjs'
-import { endOfPicture } from '../../../gateway/decoders/end-of-picture'
+import { endOfPicture } from '../../../gateway/lib/end-of-picture'
 import { JPEG, jpegSegments } from '../../../gateway/lib/jpeg-segments'
 
 const jpeg = (width: number, height: number) =>

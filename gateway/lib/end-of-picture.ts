@@ -1,6 +1,5 @@
-import type { FileType } from '../lib/file-type'
-import { JPEG, jpegSegments } from '../lib/jpeg-segments'
-import { isPng } from './decode-png'
+import { type FileType, fileTypeOf } from './file-type'
+import { JPEG, jpegSegments } from './jpeg-segments'
 
 /**
  * A segment is skipped as a whole, because a camera's thumbnail in it is a JPEG with an end of its own. A progressive
@@ -32,7 +31,7 @@ function endOfPng(bytes: Buffer): number | null {
   }
   const heads = seen.filter(type => type === 'IHDR').length
   const isWhole = seen[0] === 'IHDR' && heads === 1 && seen.includes('IDAT') && seen.at(-1) === 'IEND'
-  return isPng(bytes) && isWhole ? at : null
+  return fileTypeOf(bytes) === 'image/png' && isWhole ? at : null
 }
 
 /**
