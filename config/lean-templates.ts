@@ -8,6 +8,7 @@ interface Asset {
 }
 interface Context {
   registerMethod(method: { name: 'onSetupClose'; fn: (platform: { template?: Template }) => void }): void
+  modifyAppConfig(change: (opts: { appConfig: { animation?: boolean } }) => void): void
   modifyBuildAssets(change: (built: { assets: Record<string, Asset> }) => void): void
   modifyComponentConfig(change: (opts: { componentConfig: { includes: Set<string> } }) => void): void
 }
@@ -46,15 +47,13 @@ export default (context: Context) => {
   context.modifyComponentConfig(({ componentConfig }) => {
     componentConfig.includes.delete('scroll-view')
   })
+  context.modifyAppConfig(({ appConfig }) => {
+    // H5's router reads it. WeChat's own compiler calls it an unknown field.
+    if (process.env.TARO_ENV === 'weapp') delete appConfig.animation
+  })
   // Removes the spaces between the tags of the templates, repeated ones and those of expressions, 2 KB. Taro's own way
   // to remove them breaks the end tag of `input`.
   context.modifyBuildAssets(({ assets }) => {
-    const app = assets['app.json']
-    if (app) {
-      // H5's router reads it. WeChat's own compiler calls it an unknown field.
-      const { animation, ...known } = JSON.parse(app.source().toString())
-      assets['app.json'] = asset(JSON.stringify(known))
-    }
     const templates = assets['base.wxml']
     if (!templates) return
     const lean = templates
