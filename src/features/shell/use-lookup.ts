@@ -16,14 +16,14 @@ export const ask = <C extends Call>(call: C, input: InputOf<C>): Promise<OutputO
   })
 
 /**
- * The server's settings for the current page. Null until the answer arrives, and again after each change of page or
- * login. A page below another one sends no request and keeps its answer. Failures are ignored. With a null `input` no
- * request is sent.
+ * The answer for the current page. Null until it arrives, and again after each change of page or login; 'failed' if
+ * there is none. A page below another one sends no request and keeps its answer. With a null `input` no request is
+ * sent.
  */
-export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | null {
+export function useAnswer<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | 'failed' | null {
   const visible = useContext(VisibleContext)
   const login = useSession(loginOf)
-  const [found, setFound] = useState<OutputOf<C> | null>(null)
+  const [found, setFound] = useState<OutputOf<C> | 'failed' | null>(null)
   const question = input === null ? '' : JSON.stringify(input)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `question` stands for the input, the login for the person.
   useEffect(() => {
@@ -33,11 +33,17 @@ export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): Ou
     let here = true
     ask(call, input).then(
       answer => here && setFound(answer),
-      () => undefined,
+      () => here && setFound('failed'),
     )
     return () => {
       here = false
     }
   }, [visible, question, login])
   return found
+}
+
+/** As `useAnswer`, for a setting that the page does without: a failure is ignored. */
+export function useLookup<C extends Call>(call: C, input: InputOf<C> | null): OutputOf<C> | null {
+  const answer = useAnswer(call, input)
+  return answer === 'failed' ? null : answer
 }

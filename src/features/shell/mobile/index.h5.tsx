@@ -5,7 +5,7 @@ import { useParameters } from '@/api/parameters'
 import { useRun } from '@/api/run'
 import { auth } from '@/contract/auth'
 import { openMiniProgram, pageInVersion } from '@/features/shell/mini-program'
-import { ask } from '@/features/shell/use-lookup'
+import { useAnswer } from '@/features/shell/use-lookup'
 import { currentTarget } from '@/navigation/go'
 import { lifecycle } from '@/platform/lifecycle'
 import { closeTip, endOffer, useShell } from '@/stores/shell'
@@ -84,25 +84,6 @@ export const Offer: ComponentType = () => {
   )
 }
 
-/** WeChat's own code for a screen in the mini-program: null while it is asked for, '' if there is none. */
-function useCode(target: string): string | null {
-  const version = useParameters(parameters => parameters.miniProgramVersion)
-  const [code, setCode] = useState<string | null>(null)
-  useEffect(() => {
-    setCode(null)
-    if (target === '') return
-    let isWanted = true
-    ask(auth.getWxCode, pageInVersion(version, target)).then(
-      ({ picture }) => isWanted && setCode(picture),
-      () => isWanted && setCode(''),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [version, target])
-  return code
-}
-
 /**
  * Other ways to a screen in the mini-program, for devices without WeChat and browsers that open no other app. Where
  * WeChat gives no code for the screen, there is the company's, which opens the mini-program's home.
@@ -110,8 +91,10 @@ function useCode(target: string): string | null {
 function OtherWays({ target }: { target: string }) {
   const name = useParameters(parameters => parameters.miniProgramName)
   const usual = useParameters(parameters => parameters.miniProgramCode)
-  const own = useCode(target)
-  const code = own === null ? null : own || usual
+  const version = useParameters(parameters => parameters.miniProgramVersion)
+  // While it is asked for, no code is shown: another one would take its place under somebody's camera.
+  const own = useAnswer(auth.getWxCode, target === '' ? null : pageInVersion(version, target))
+  const code = own === 'failed' ? usual : (own?.picture ?? null)
   return code === '' ? (
     <View>{`您也可以在微信中搜索小程序「${name}」`}</View>
   ) : (
