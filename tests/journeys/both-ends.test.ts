@@ -181,7 +181,8 @@ describe('both ends in the demo', () => {
     const tour = page.locator('#tour')
     for (const [at, { title }] of visaTour.entries()) {
       await tour.getByRole('heading', { name: title }).waitFor()
-      await page.locator('#tour:is([data-state=reading], [data-state=over])').waitFor()
+      await page.locator('#tour:is([data-state=reading], [data-state=over], [data-state=stuck])').waitFor()
+      expect({ title, stuck: await page.locator('#tour[data-state=stuck]').count() }).toEqual({ title, stuck: 0 })
       if (at === 1) {
         await page.keyboard.press('Enter')
         await page.locator('#tour[data-state=paused]').waitFor()

@@ -149,7 +149,6 @@ export async function carryOut(deed: Deed, signal: AbortSignal, password: string
       await until(() => inPage(deed.end, page => sees(page, deed.words)), signal)
       return
     case 'tap':
-      if (deed.ifThere && !inPage(deed.end, page => controlOf(page, deed.words) !== null)) return
       return tap(deed.end, deed.words, signal)
     case 'type':
       return type(deed.into, deed.text, signal)

@@ -4,11 +4,11 @@ export type End = 'h5' | 'mini'
 
 /**
  * One thing that the tour does on a phone, by the words that a person sees. Several words are tried in turn: the first
- * that can be pressed is pressed, and any of them is enough to be seen. `ifThere`: nothing happens if it is not there.
+ * that can be pressed is pressed, and any of them is enough to be seen.
  */
 export type Deed =
   | { do: 'open'; end: End; path: string }
-  | { do: 'tap'; end: End; words: readonly string[]; ifThere?: true }
+  | { do: 'tap'; end: End; words: readonly string[] }
   | { do: 'see'; end: End; words: readonly string[] }
   | { do: 'type'; end: 'h5'; into: string; text: string }
   /** Types the password of the person whose phones these are. */
@@ -79,8 +79,6 @@ export const visaTour: readonly TourStep[] = [
       { do: 'password', end: 'h5', into: '登录密码' },
       tap('h5', '确定'),
       { do: 'slide', end: 'h5', label: '将滑块拖到最右端' },
-      see('h5', '发送成功', '继续发送'),
-      { do: 'tap', end: 'h5', words: ['继续发送'], ifThere: true },
       see('h5', '发送成功'),
     ],
   },
