@@ -1,10 +1,11 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isSameCertificate } from '@/lib/certificate'
 import type { Day } from '@/lib/date'
 import { isSameName } from '@/lib/person-name'
 import { customers } from '../db/schema/account'
 import { intakeDoubts } from '../db/schema/intake'
 import { fundAccounts, tradingAccounts } from '../db/schema/portfolio'
+import { among } from './among'
 import { type AccountEffect, accountEffect, SUCCESS } from './codes'
 import { AT_ONCE, grouped, type Work } from './context'
 import { needed, neededDay } from './fields'
@@ -175,7 +176,7 @@ export async function applyAccounts(work: Work, records: Iterable<TaRecord>): Pr
     const owned = await work.db
       .select({ fundAccount: fundAccounts.fundAccount, custNo: fundAccounts.custNo })
       .from(fundAccounts)
-      .where(inArray(fundAccounts.fundAccount, accounts))
+      .where(among(fundAccounts.fundAccount, accounts))
     const group: Group = {
       work,
       giveNumber,

@@ -29,10 +29,11 @@ const distance = (one: Decimal, other: Decimal): Decimal => sizeOf(subtract(one,
 
 /** The closest of the readings, if it lies within the rounding of the shares. */
 function closest(readings: readonly { money: Money; off: Decimal }[], price: Decimal): Money | null {
-  const limit = add(multiply(price, '0.01', 4), '0.01')
   let best: { money: Money; off: Decimal } | null = null
   for (const one of readings) if (!best || compare(one.off, best.off) < 0) best = one
-  return best && compare(best.off, limit) <= 0 ? best.money : null
+  if (!best || isZero(best.off)) return best?.money ?? null
+  const limit = add(multiply(price, '0.01', 4), '0.01')
+  return compare(best.off, limit) <= 0 ? best.money : null
 }
 
 /** The yuan that a customer paid, fee included. Null when the figures contradict each other. */

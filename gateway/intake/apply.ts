@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
 import { type BatchCounts, intakeDoubts, intakeHeld } from '../db/schema/intake'
 import { world } from '../db/schema/seed'
 import { FIGURES_TAKEN } from '../portfolio/market-mark'
 import { accountRecordOf, applyAccounts } from './accounts'
+import { among } from './among'
 import { applyBalances, balanceOf } from './balances'
 import type { CheckedFile } from './check'
 import { confirmationOf } from './confirmation'
@@ -77,7 +77,7 @@ async function doubtOwners({ db, journal, now }: Work, held: readonly Held[]): P
   const known = await db
     .select({ fundAccount: intakeDoubts.fundAccount })
     .from(intakeDoubts)
-    .where(inArray(intakeDoubts.fundAccount, accounts))
+    .where(among(intakeDoubts.fundAccount, accounts))
   const there = new Set(known.map(({ fundAccount }) => fundAccount))
   const person = { name: '', certType: '', certNo: '', customerType: '' }
   const rows = accounts

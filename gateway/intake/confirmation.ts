@@ -40,21 +40,32 @@ export interface Confirmation {
 
 const isBlankOr = (value: string | null, ...values: string[]) => value === null || values.includes(value)
 
-/** The sums of fees that a record may mean. */
+const OTHER_FEES = ['TransferFee', 'StampDuty', 'Tax', 'AchievementPay', 'PunishFee', 'BreachFee']
+
+/** The sum of some fields. Most are zero, and cost nothing then. */
+function sumIn(record: TaRecord, names: readonly string[]): Decimal {
+  const values = names.map(name => numberIn(record, name)).filter(value => !isZero(value))
+  return values.length === 0 ? '0.00' : sum(values)
+}
+
+/** The different sums of fees that a record may mean, the likeliest first. */
 function feesOf(record: TaRecord, ...names: string[]): Decimal[] {
-  const main = sum(names.map(name => numberIn(record, name)))
-  const others = ['TransferFee', 'StampDuty', 'Tax', 'AchievementPay', 'PunishFee', 'BreachFee']
-  return [main, numberIn(record, 'TotalTransFee'), add(main, sum(others.map(name => numberIn(record, name))))]
+  const main = sumIn(record, names)
+  const others = sumIn(record, OTHER_FEES)
+  return [...new Set([main, numberIn(record, 'TotalTransFee'), isZero(others) ? main : add(main, others)])]
 }
 
 /** The income that leaves together with all shares of a money-market fund. */
 const incomeIn = (record: TaRecord): Decimal =>
   record.get('TakeIncomeFlag') === '1' ? numberIn(record, 'UndistributeMonetaryIncome') : '0.00'
 
+/** Without what a record nearly never takes off. */
+const less = (value: Decimal, part: Decimal): Decimal => (isZero(part) ? value : subtract(value, part))
+
 /** The money of a purchase. New funds count shares at their face value, and interest adds shares without money. */
 function paidIn(record: TaRecord, price: Decimal | null): Money | null {
-  const shares = subtract(numberIn(record, 'ConfirmedVol'), numberIn(record, 'VolumeByInterest'))
-  const ordered = subtract(numberIn(record, 'ApplicationAmount'), numberIn(record, 'RefundAmount'))
+  const shares = less(numberIn(record, 'ConfirmedVol'), numberIn(record, 'VolumeByInterest'))
+  const ordered = less(numberIn(record, 'ApplicationAmount'), numberIn(record, 'RefundAmount'))
   return paidFor({
     value: price === null ? null : multiply(shares, price, 2),
     confirmed: numberIn(record, 'ConfirmedAmount'),

@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { subtract } from '@/lib/money'
 import { isMoneyMarket } from '@/lib/money-market'
 import { funds } from '../db/schema/funds'
 import { intakeBatches, intakeMoves } from '../db/schema/intake'
+import { among } from './among'
 import type { Effect } from './codes'
 import { type Confirmation, confirmationOf } from './confirmation'
 import { AT_ONCE, grouped, type Work } from './context'
@@ -81,7 +82,7 @@ async function applied(work: Work, read: readonly Confirmation[]): Promise<Set<s
     })
     .from(intakeMoves)
     .innerJoin(intakeBatches, eq(intakeBatches.id, intakeMoves.batchId))
-    .where(and(inArray(intakeMoves.serial, serials), eq(intakeBatches.creator, work.creator)))
+    .where(and(among(intakeMoves.serial, serials), eq(intakeBatches.creator, work.creator)))
   return new Set(
     rows
       .filter(({ batchId }) => batchId !== work.journal.batchId)
@@ -91,9 +92,10 @@ async function applied(work: Work, read: readonly Confirmation[]): Promise<Set<s
 
 /** Numbers under which rows of these confirmations may be found. */
 const numbersOf = (read: readonly Confirmation[]): string[] =>
-  read.flatMap(({ orderNo, serial, originalNo }) => {
+  read.flatMap(({ orderNo, serial, originalNo, effect }) => {
     const own = orderNo ?? serial
-    return [...(own ? [own, `${own}O`, `${own}I`] : []), ...(originalNo ? [originalNo] : [])]
+    const halves = own && effect.startsWith('conversion') ? [`${own}O`, `${own}I`] : []
+    return [own, ...halves, originalNo].filter(number => number !== null)
   })
 
 interface Parts {

@@ -15,7 +15,7 @@ import {
   transactions,
 } from '../db/schema/portfolio'
 
-const ROWS_AT_ONCE = 2000
+const ROWS_AT_ONCE = 5000
 
 /**
  * The tables that a batch changes, in the order in which they are taken back: a row goes before those that it refers
@@ -66,48 +66,52 @@ export interface Journal {
   batchId: number
   /** Inserts rows, or changes those with the same primary keys. */
   write: <T extends PgTable>(table: T, rows: Rows<T>) => Promise<void>
+  /** As `write`, with the rows of a query. They have these columns, and no two of them the same keys. */
+  writeFrom: (table: PgTable, columns: readonly string[], query: SQL) => Promise<void>
   /** Changes columns of rows that exist. */
   change: <T extends PgTable>(table: T, rows: Rows<T>) => Promise<void>
 }
 
 export function openJournal(db: Db, batchId: number): Journal {
+  /** Puts rows into a table, and notes in the same statement what was there before. Unchanged rows stay as they are. */
+  async function putFrom(table: PgTable, columns: readonly string[], source: SQL, isChange: boolean) {
+    const { name, keys } = partsOf(table)
+    const others = columns.filter(column => !keys.includes(column))
+    const [firstKey = ''] = keys
+    const differs = others.map(one => `t.${quoted(one)} is distinct from n.${quoted(one)}`).join(' or ') || 'false'
+    const isNew = `t.${quoted(firstKey)} is null`
+    const updates = (from: string) => others.map(one => `${quoted(one)} = ${from}.${quoted(one)}`).join(', ')
+    const put = isChange
+      ? sql`update ${raw(quoted(name))} t set ${raw(updates('c'))} from changed c where ${raw(matching(keys, 't', 'c'))}`
+      : sql`insert into ${raw(quoted(name))} (${raw(listOf(columns))}) select ${raw(listOf(columns))} from changed
+          on conflict (${raw(listOf(keys))}) do ${raw(others.length > 0 ? `update set ${updates('excluded')}` : 'nothing')}`
+    await db.execute(sql`
+      with changed as materialized (
+        select ${raw(listOf(columns, 'n.'))}, ${raw(isNew)} as "is new", ${raw(objectOf(others, 't'))} as "as before"
+        from ${source} n ${raw(isChange ? 'join' : 'left join')} ${raw(quoted(name))} t on ${raw(matching(keys, 't', 'n'))}
+        where ${raw(`${isNew} or ${differs}`)}
+      ), undo as (
+        insert into intake_undo (batch_id, name, key, before)
+        select ${batchId}, ${name}, ${raw(objectOf(keys, 'c'))}, case when c."is new" then null else c."as before" end
+        from changed c
+      ) ${put}`)
+  }
   async function put(table: PgTable, given: readonly Record<string, unknown>[], isChange: boolean) {
     const { name, keys } = partsOf(table)
     const snake = given.map(row =>
       Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
     )
-    const columns = Object.keys(snake[0] ?? {})
-    const others = columns.filter(column => !keys.includes(column))
     const rows = lastOf(snake, keys)
-    const [firstKey = ''] = keys
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       const text = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))
-      const differs = others.map(one => `t.${quoted(one)} is distinct from n.${quoted(one)}`).join(' or ') || 'false'
-      const join = isChange ? 'join' : 'left join'
-      const changed = sql`json_populate_recordset(null::${raw(quoted(name))}, ${text}::json) n
-        ${raw(join)} ${raw(quoted(name))} t on ${raw(matching(keys, 't', 'n'))}
-        where ${raw(`t.${quoted(firstKey)} is null or ${differs}`)}`
-      await db.execute(sql`
-        insert into intake_undo (batch_id, name, key, before)
-        select ${batchId}, ${name}, ${raw(objectOf(keys, 'n'))},
-          case when ${raw(`t.${quoted(firstKey)}`)} is null then null else ${raw(objectOf(others, 't'))} end
-        from ${changed}`)
-      if (isChange) {
-        await db.execute(sql`update ${raw(quoted(name))} t
-          set ${raw(others.map(one => `${quoted(one)} = n.${quoted(one)}`).join(', '))}
-          from json_populate_recordset(null::${raw(quoted(name))}, ${text}::json) n
-          where ${raw(matching(keys, 't', 'n'))} and (${raw(differs)})`)
-        continue
-      }
-      const updates = others.map(one => `${quoted(one)} = excluded.${quoted(one)}`).join(', ')
-      await db.execute(sql`
-        insert into ${raw(quoted(name))} (${raw(listOf(columns))}) select ${raw(listOf(columns, 'n.'))} from ${changed}
-        on conflict (${raw(listOf(keys))}) do ${raw(others.length > 0 ? `update set ${updates}` : 'nothing')}`)
+      const source = sql`json_populate_recordset(null::${raw(quoted(name))}, ${text}::json)`
+      await putFrom(table, Object.keys(snake[0] ?? {}), source, isChange)
     }
   }
   return {
     batchId,
     write: (table, rows) => put(table, rows, false),
+    writeFrom: (table, columns, query) => putFrom(table, columns, sql`(${query})`, false),
     change: (table, rows) => put(table, rows, true),
   }
 }

@@ -1,6 +1,7 @@
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { fundAccounts } from '../db/schema/portfolio'
+import { among } from './among'
 import type { Work } from './context'
 
 /** Our code of a pension account. */
@@ -39,5 +40,5 @@ export async function markPensionAccounts({ db, journal, touched }: Work): Promi
 export async function markAllPensionAccounts(db: Db): Promise<void> {
   const accounts = await unmarkedPensions(db)
   if (accounts.length > 0)
-    await db.update(fundAccounts).set({ accountType: PENSION }).where(inArray(fundAccounts.fundAccount, accounts))
+    await db.update(fundAccounts).set({ accountType: PENSION }).where(among(fundAccounts.fundAccount, accounts))
 }

@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { intakeDoubts } from '../db/schema/intake'
 import { channels, fundAccounts, tradingAccounts } from '../db/schema/portfolio'
+import { among } from './among'
 import type { Journal } from './journal'
 
 /** A trading account of ours. */
@@ -53,15 +54,15 @@ async function freeNumber(db: Db, { number, distributor }: PlaceName): Promise<s
 /** The places of these fund accounts. */
 export async function placesOf(db: Db, journal: Journal, accounts: readonly string[]): Promise<Places> {
   const wanted = [...new Set(accounts)]
-  const rows = await db.select().from(tradingAccounts).where(inArray(tradingAccounts.fundAccount, wanted))
+  const rows = await db.select().from(tradingAccounts).where(among(tradingAccounts.fundAccount, wanted))
   const owners = await db
     .select({ fundAccount: fundAccounts.fundAccount, custNo: fundAccounts.custNo })
     .from(fundAccounts)
-    .where(inArray(fundAccounts.fundAccount, wanted))
+    .where(among(fundAccounts.fundAccount, wanted))
   const doubts = await db
     .select({ fundAccount: intakeDoubts.fundAccount, custNo: intakeDoubts.custNo })
     .from(intakeDoubts)
-    .where(inArray(intakeDoubts.fundAccount, wanted))
+    .where(among(intakeDoubts.fundAccount, wanted))
   const inDoubt = new Set(doubts.filter(({ custNo }) => custNo === null).map(({ fundAccount }) => fundAccount))
   const decided = new Map(doubts.map(({ fundAccount, custNo }) => [fundAccount, custNo]))
   const ownerOf = new Map(owners.map(({ fundAccount, custNo }) => [fundAccount, custNo]))
