@@ -6,7 +6,7 @@ import { FIGURES_TAKEN } from '../portfolio/market-mark'
 import { accountRecordOf, applyAccounts } from './accounts'
 import { among } from './among'
 import { applyBalances, balanceOf } from './balances'
-import type { CheckedFile } from './check'
+import { type CheckedFile, checkedBytes } from './check'
 import { confirmationOf } from './confirmation'
 import { applyConfirmations } from './confirmations'
 import type { Work } from './context'
@@ -112,31 +112,42 @@ const meanings: Readonly<Record<TaType, (record: TaRecord) => unknown>> = {
 /** Funds and their figures come first, then accounts, then what happened in them, then the balances that prove it. */
 export const ORDER: readonly TaType[] = ['07', '02', '04', '06', '05']
 
-/** The records that can be understood. The others are kept aside: the office decided to take the rest. */
-function* understood(work: Work, type: TaType, records: Iterable<TaRecord>, onRow: () => void): Generator<TaRecord> {
-  for (const record of records) {
-    onRow()
-    try {
-      meanings[type](record)
-    } catch (error) {
-      if (!(error instanceof TaFault)) throw error
-      work.hold(record, type, 'code', record.get('TAAccountID') ?? '')
-      continue
-    }
-    yield record
+/** Whether a record can be understood. Another one is kept aside: the office decided to take the rest. */
+function isUnderstood(work: Work, type: TaType, record: TaRecord): boolean {
+  try {
+    meanings[type](record)
+    return true
+  } catch (error) {
+    if (!(error instanceof TaFault)) throw error
+    work.hold(record, type, 'code', record.get('TAAccountID') ?? '')
+    return false
   }
 }
 
 /** Applies records of a type. */
 export const applyRecords = (work: Work, type: TaType, records: Iterable<TaRecord>) => appliers[type](work, records)
 
+/** A file that was checked: its bytes, its type and their digest. */
+export type Kept = Pick<CheckedFile, 'source' | 'type' | 'digest'>
+
+interface Applied {
+  /** Whether records that mean nothing are kept aside. Without it the check has found none. */
+  takesRest: boolean
+  onRow?: (() => void) | undefined
+}
+
 /** Applies all files of a batch in their order. The parts of a split file belong together. */
-export async function applyFiles(work: Work, files: readonly Pick<CheckedFile, 'source' | 'type'>[], onRow = () => {}) {
+export async function applyFiles(work: Work, files: readonly Kept[], { takesRest, onRow = () => {} }: Applied) {
   for (const type of ORDER) {
-    const sources = files.filter(file => file.type === type).map(({ source }) => source)
-    if (sources.length === 0) continue
+    const own = files.filter(file => file.type === type)
+    if (own.length === 0) continue
     function* all(): Generator<TaRecord> {
-      for (const { name, open } of sources) yield* understood(work, type, readData(name.file, open()).records, onRow)
+      for (const file of own) {
+        for (const record of readData(file.source.name.file, checkedBytes(file)).records) {
+          onRow()
+          if (!takesRest || isUnderstood(work, type, record)) yield record
+        }
+      }
     }
     await appliers[type](work, all())
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
-import { add, subtract } from '@/lib/money'
+import { subtract } from '@/lib/money'
 import { intakeBalances, intakeDifferences } from '../db/schema/intake'
 import { AT_ONCE, grouped, type Work } from './context'
 import { needed, neededDay, numberIn } from './fields'
@@ -158,25 +158,121 @@ async function settle(work: Work, positions: readonly { tradingAccount: string; 
   )
 }
 
-/** The sums of lots by position. */
-function summed(lots: readonly Told[]): Told[] {
-  const byKey = new Map<string, Told>()
-  for (const lot of lots) {
-    const key = keyOf(lot.tradingAccount, lot.fundCode)
-    const sum = byKey.get(key)
-    byKey.set(
-      key,
-      sum
-        ? {
-            ...sum,
-            total: add(sum.total, lot.total),
-            frozen: add(sum.frozen, lot.frozen),
-            available: add(sum.available, lot.available),
-          }
-        : lot,
-    )
+const TOLD = ['day', 'total', 'frozen', 'available'] as const
+
+/**
+ * Tables of this transaction, so that millions of balances never have to be in memory: the records as they are told,
+ * the positions that they make, and of these, in turns, the ones with anything to write or to look at.
+ */
+async function openTold({ db }: Work): Promise<void> {
+  for (const table of ['intake_told', 'intake_positions', 'intake_proofs']) {
+    await db.execute(sql.raw(`drop table if exists pg_temp.${table}`))
   }
-  return [...byKey.values()]
+  await db.execute(sql`create temp table intake_told (trading_account text, cust_no text, fund_code text, day date,
+    total numeric, frozen numeric, available numeric, is_lot boolean) on commit drop`)
+  await db.execute(sql`create temp table intake_proofs (trading_account text, cust_no text, fund_code text, day date,
+    total numeric, frozen numeric, available numeric, is_plain boolean) on commit drop`)
+}
+
+/** Writes records to the positions of their places. Returns those whose distributor is new to their account. */
+async function tell({ db }: Work, read: readonly BalanceRecord[]): Promise<BalanceRecord[]> {
+  if (read.length === 0) return []
+  const rows = read.map((one, nth) => ({
+    ...{ nth, fa: one.fundAccount, di: one.distributor, fc: one.fundCode, d: one.day },
+    ...{ t: one.total, f: one.frozen, a: one.available, l: one.detail === LOT },
+  }))
+  const { rows: strange } = await db.execute<{ nth: number }>(sql`
+    with n as materialized (
+      select r.*, p.trading_account, p.cust_no
+      from json_to_recordset(${JSON.stringify(rows)}::json)
+        as r(nth int, fa text, di text, fc text, d date, t numeric, f numeric, a numeric, l boolean)
+      left join trading_accounts p on p.fund_account = r.fa and p.channel_code = r.di
+    ), told as (
+      insert into intake_told select trading_account, cust_no, fc, d, t, f, a, l from n where trading_account is not null
+    )
+    select nth from n where trading_account is null order by nth`)
+  return strange.flatMap(({ nth }) => read[nth] ?? [])
+}
+
+/** Opens the places of records, or keeps the record until the owner of its account is known. */
+async function openPlaces(work: Work, strange: readonly BalanceRecord[]): Promise<void> {
+  if (strange.length === 0) return
+  const places = await placesOf(
+    work.db,
+    work.journal,
+    strange.map(({ fundAccount }) => fundAccount),
+  )
+  const opened: BalanceRecord[] = []
+  for (const one of strange) {
+    const name = { fundAccount: one.fundAccount, distributor: one.distributor, number: one.tradingAccount }
+    const place = await places.open(name, one.day)
+    if (typeof place === 'string') work.hold(one.record, '05', 'doubt', one.fundAccount)
+    else opened.push(one)
+  }
+  await tell(work, opened)
+}
+
+/** Positions that are proven together: a statement on them stays far below the limit of its time. */
+const PROVEN_AT_ONCE = 50_000
+
+/**
+ * Sums the records by position, and returns the number of slices. A position may be told by branch: its sums belong
+ * together. Only one level is summed: lots count where no sum was told.
+ */
+async function sumPositions({ db }: Work): Promise<number> {
+  const sums = TOLD.slice(1).map(name => `coalesce(sum(${name}) filter (where not is_lot), sum(${name})) as ${name}`)
+  await db.execute(sql`create temp table intake_positions on commit drop as
+    select *, ((row_number() over () - 1) / ${sql.raw(String(PROVEN_AT_ONCE))})::int as slice from (
+      select trading_account, fund_code, min(cust_no) as cust_no, max(day) as day, ${sql.raw(sums.join(', '))}
+      from intake_told group by trading_account, fund_code
+    ) summed`)
+  await db.execute(sql`create index on intake_positions (slice)`)
+  await db.execute(sql`create index on intake_positions (trading_account, fund_code)`)
+  await db.execute(sql`analyze intake_positions`)
+  const { rows } = await db.execute<{ slices: number }>(
+    sql`select coalesce(max(slice) + 1, 0)::int as slices from intake_positions`,
+  )
+  return rows[0]?.slices ?? 0
+}
+
+/**
+ * Proves a slice of the positions in the database. Nearly all are plain: the last balance and the moves since make
+ * exactly the told one, and no difference is open. Of these the changed ones are written; the others are compared one by
+ * one.
+ */
+async function proveSlice(work: Work, slice: number): Promise<void> {
+  const { db, journal } = work
+  await db.execute(sql`truncate intake_proofs`)
+  await db.execute(sql`
+    insert into intake_proofs
+    select trading_account, cust_no, fund_code, day, total, frozen, available, is_plain from (
+      select n.*, b.day is null or b.total <> n.total or b.frozen <> n.frozen as is_changed,
+        coalesce(b.total, 0) + m.total = n.total and coalesce(b.frozen, 0) + m.frozen = n.frozen
+          and n.available = n.total - n.frozen
+          and not exists (select from intake_differences d
+            where d.trading_account = n.trading_account and d.fund_code = n.fund_code and d.released_at is null)
+          as is_plain
+      from intake_positions n
+      left join intake_balances b on b.trading_account = n.trading_account and b.fund_code = n.fund_code
+      cross join lateral (
+        select coalesce(sum(s.total), 0) as total, coalesce(sum(s.frozen), 0) as frozen from intake_moves s
+        where s.trading_account = n.trading_account and s.fund_code = n.fund_code and s.day <= n.day
+          and (b.day is null or s.day > b.day)
+      ) m
+      where n.slice = ${slice}
+    ) proven
+    where not is_plain or is_changed`)
+  await journal.writeFrom(
+    intakeBalances,
+    ['trading_account', 'fund_code', 'day', 'total', 'frozen', 'batch_id'],
+    sql`select trading_account, fund_code, day, total, frozen, ${sql.raw(String(journal.batchId))} as batch_id
+      from intake_proofs where is_plain`,
+  )
+  const { rows } = await db.execute<Told & Record<string, unknown>>(sql`
+    select trading_account as "tradingAccount", cust_no as "custNo", fund_code as "fundCode", day::text as day,
+      total::text as total, frozen::text as frozen, available::text as available
+    from intake_proofs where not is_plain`)
+  for (const some of grouped(rows, AT_ONCE)) await compareAll(work, some)
 }
 
 /** Positions that moved, or that a whole file must hold, and that were not told: they must be empty. */
@@ -188,43 +284,30 @@ async function missing({ db, journal, day }: Work, isWhole: boolean): Promise<To
       union select trading_account, fund_code from intake_balances where ${isWhole} and total <> 0
     ) p
     join trading_accounts t on t.trading_account = p.trading_account
-    left join intake_balances b on b.trading_account = p.trading_account and b.fund_code = p.fund_code
-    where p.fund_code <> '' and (b.batch_id is null or b.batch_id <> ${journal.batchId})`)
+    where p.fund_code <> '' and not exists (
+      select from intake_positions n where n.trading_account = p.trading_account and n.fund_code = p.fund_code)`)
   return rows.map(row => ({ ...row, day, total: ZERO, frozen: ZERO, available: ZERO }))
 }
 
+/** Records that are sent to the database at once. */
+const TOLD_AT_ONCE = 10_000
+
 /** Applies file 05: compares every balance with the last one and what happened since. */
 export async function applyBalances(work: Work, records: Iterable<TaRecord>): Promise<void> {
-  const sums = new Set<string>()
-  const lots: Told[] = []
+  await openTold(work)
   let isWhole = false
-  for (const some of grouped(records, AT_ONCE)) {
+  let telling = Promise.resolve<BalanceRecord[]>([])
+  for (const some of grouped(records, TOLD_AT_ONCE)) {
     const read = some.flatMap(record => balanceOf(record) ?? [])
-    const accounts = read.map(({ fundAccount }) => fundAccount)
-    const places = await placesOf(work.db, work.journal, accounts)
-    const told: Told[] = []
-    for (const one of read) {
-      isWhole ||= one.isWhole
-      const name = { fundAccount: one.fundAccount, distributor: one.distributor, number: one.tradingAccount }
-      const place = await places.open(name, one.day)
-      if (typeof place === 'string') {
-        work.hold(one.record, '05', 'doubt', one.fundAccount)
-        continue
-      }
-      const { tradingAccount, custNo } = place
-      const { fundCode, day, total, frozen, available } = one
-      const position = { tradingAccount, custNo, fundCode, day, total, frozen, available }
-      if (one.detail === LOT) lots.push(position)
-      else {
-        told.push(position)
-        sums.add(keyOf(tradingAccount, fundCode))
-      }
-    }
-    // A position may be told by branch: its sums belong together.
-    await compareAll(work, summed(told))
+    isWhole ||= read.some(one => one.isWhole)
+    await openPlaces(work, await telling)
+    // The next records are read while the database takes these.
+    telling = tell(work, read)
+    telling.catch(() => {})
   }
-  // Only one level is summed: lots count where no sum was told.
-  await compareAll(work, summed(lots.filter(one => !sums.has(keyOf(one.tradingAccount, one.fundCode)))))
+  await openPlaces(work, await telling)
+  const slices = await sumPositions(work)
+  for (let slice = 0; slice < slices; slice += 1) await proveSlice(work, slice)
   for (const some of grouped(await missing(work, isWhole), AT_ONCE)) await compareAll(work, some)
 }
 

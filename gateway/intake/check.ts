@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 import type { BatchCounts } from '../db/schema/intake'
 import { fromUnits, MONEY, toUnits } from '../portfolio/units'
 import { accountRecordOf } from './accounts'
@@ -113,12 +113,20 @@ function needFields(file: string, type: TaType, names: readonly string[]): void 
 }
 
 /** The bytes of a source, counted and hashed on the way. */
-function* watched(source: Source, seen: { size: number; hash: ReturnType<typeof createHash> }): Generator<Buffer> {
+function* watched(source: Source, seen: { size: number; hash: Hash }): Generator<Buffer> {
   for (const chunk of source.open()) {
     seen.size += chunk.length
     seen.hash.update(chunk)
     yield chunk
   }
+}
+
+/** The bytes of a file that was checked. @throws TaFault at their end if they are others now. */
+export function* checkedBytes({ source, digest }: Pick<CheckedFile, 'source' | 'digest'>): Generator<Buffer> {
+  const seen = { size: 0, hash: createHash('sha256') }
+  yield* watched(source, seen)
+  if (seen.hash.digest('hex') === digest) return
+  throw new TaFault('changing', { file: source.name.file }, 'the same bytes as a moment ago')
 }
 
 /** Reads all files of a batch to their ends. @throws TaFault for a file that is no file of the standard. */

@@ -6,7 +6,7 @@ import { intakeBatches, intakeMoves } from '../db/schema/intake'
 import { among } from './among'
 import type { Effect } from './codes'
 import { type Confirmation, confirmationOf } from './confirmation'
-import { AT_ONCE, grouped, type Work } from './context'
+import { grouped, type Work } from './context'
 import { come, type Entry, noteMove, rowFor } from './entry'
 import { needFunds } from './known-funds'
 import { type OrderBook, openOrderBook } from './order-book'
@@ -125,12 +125,17 @@ async function enter({ work, book, places, handlers }: Parts, one: Confirmation)
   return handlers[one.effect](entry)
 }
 
+/** As many as are quickly written while the next ones are read. */
+const CONFIRMED_AT_ONCE = 4000
+
 /** Applies the records of file 04, in their order. Shares come to another class after all have left the old one. */
 export async function applyConfirmations(work: Work, records: Iterable<TaRecord>): Promise<void> {
   const book = openOrderBook(work)
   const handlers = handlersOf(new Map())
   const late: Confirmation[] = []
+  let writing = Promise.resolve()
   const enterAll = async (read: readonly Confirmation[]) => {
+    await writing
     const places = await placesOf(
       work.db,
       work.journal,
@@ -138,18 +143,22 @@ export async function applyConfirmations(work: Work, records: Iterable<TaRecord>
     )
     await needFunds(work, read)
     await book.preload(numbersOf(read))
+    await book.preloadPlans(read.flatMap(({ record }) => record.get('RationProtocolNo') ?? []))
     const known = await applied(work, read)
     for (const one of read) {
       if (one.serial && known.has(`${one.serial} ${one.day} ${one.fundAccount}`)) work.skip('repeated')
       else await enter({ work, book, places, handlers }, one)
     }
-    await book.flush()
+    // The next records are read while the database writes these.
+    writing = book.flush()
+    writing.catch(() => {})
   }
-  for (const some of grouped(records, AT_ONCE)) {
+  for (const some of grouped(records, CONFIRMED_AT_ONCE)) {
     const read = some.map(confirmationOf)
     const isLate = (one: Confirmation) => one.effect === 'increase' && transfers.isClassChange({ one })
     late.push(...read.filter(isLate))
     await enterAll(read.filter(one => !isLate(one)))
   }
-  for (const some of grouped(late, AT_ONCE)) await enterAll(some)
+  for (const some of grouped(late, CONFIRMED_AT_ONCE)) await enterAll(some)
+  await writing
 }

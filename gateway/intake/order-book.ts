@@ -5,7 +5,7 @@ import type { Decimal } from '@/lib/decimal'
 import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { intakeMoves } from '../db/schema/intake'
-import { type TransactionState, type TransactionType, transactions } from '../db/schema/portfolio'
+import { regularPlans, type TransactionState, type TransactionType, transactions } from '../db/schema/portfolio'
 import { among } from './among'
 import type { Confirmation } from './confirmation'
 import type { Work } from './context'
@@ -30,6 +30,9 @@ export interface OrderRow extends Place {
   lots: { day: string; shares: string; isBought: boolean }[] | null
 }
 
+/** A plan with all its columns. */
+export type PlanRow = typeof regularPlans.$inferSelect
+
 type Move = typeof intakeMoves.$inferInsert
 
 /** The transactions that a batch knows and changes. They are written in groups. */
@@ -38,6 +41,10 @@ export interface OrderBook {
   find: (applicationNo: string) => Promise<OrderRow | null>
   /** Reads many numbers at once. */
   preload: (numbers: readonly string[]) => Promise<void>
+  /** A plan by its number, as `find` finds transactions. */
+  findPlan: (planNo: string) => Promise<PlanRow | null>
+  preloadPlans: (numbers: readonly string[]) => Promise<void>
+  putPlan: (row: PlanRow) => void
   put: (row: OrderRow) => void
   move: (move: Move) => void
   /** Writes what was put, so that statements see it. */
@@ -61,7 +68,9 @@ const insertMoves = (db: Db, moves: readonly Move[]) => {
 
 export function openOrderBook(work: Work): OrderBook {
   const known = new Map<string, OrderRow | null>()
+  const plans = new Map<string, PlanRow | null>()
   let changed: OrderRow[] = []
+  let changedPlans: PlanRow[] = []
   let moves: Move[] = []
   async function preload(numbers: readonly string[]) {
     const missing = [...new Set(numbers)].filter(number => !known.has(number))
@@ -70,8 +79,25 @@ export function openOrderBook(work: Work): OrderBook {
     const rows = await work.db.select().from(transactions).where(among(transactions.applicationNo, missing))
     for (const row of rows) known.set(row.applicationNo, fromDatabase(row))
   }
+  async function preloadPlans(numbers: readonly string[]) {
+    const missing = [...new Set(numbers)].filter(number => !plans.has(number))
+    if (missing.length === 0) return
+    for (const number of missing) plans.set(number, null)
+    const rows = await work.db.select().from(regularPlans).where(among(regularPlans.planNo, missing))
+    for (const row of rows) plans.set(row.planNo, row)
+  }
   return {
     preload,
+    preloadPlans,
+    async findPlan(planNo) {
+      await preloadPlans([planNo])
+      return plans.get(planNo) ?? null
+    },
+    putPlan(row) {
+      plans.set(row.planNo, row)
+      changedPlans.push(row)
+      work.touched.add(row.custNo)
+    },
     async find(applicationNo) {
       await preload([applicationNo])
       return known.get(applicationNo) ?? null
@@ -83,11 +109,14 @@ export function openOrderBook(work: Work): OrderBook {
     },
     move: one => void moves.push(one),
     async flush() {
-      const [rows, steps] = [changed, moves]
+      const [rows, steps, planRows] = [changed, moves, changedPlans]
       changed = []
       moves = []
-      // The database may have rounded the written rows, and the map must not grow without end.
+      changedPlans = []
+      // The database may have rounded the written rows, and the maps must not grow without end.
       known.clear()
+      plans.clear()
+      if (planRows.length > 0) await work.journal.write(regularPlans, planRows)
       if (rows.length > 0) await work.journal.write(transactions, rows as never)
       if (steps.length > 0) await insertMoves(work.db, steps)
     },

@@ -1,13 +1,11 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import type { Day } from '@/lib/date'
 import { add } from '@/lib/money'
 import { dividendModes, regularPlans } from '../db/schema/portfolio'
 import { nextExecution, type PlanSchedule } from '../portfolio/plan-days'
 import type { Work } from './context'
 import type { Entry } from './entry'
 import { dayIn } from './fields'
-
-type PlanRow = typeof regularPlans.$inferInsert
+import type { PlanRow } from './order-book'
 
 const planNumber = ({ one }: Entry): string | null =>
   one.record.get('RationProtocolNo') ?? one.originalNo ?? one.orderNo
@@ -39,53 +37,53 @@ const rowOf = ({ one, place, work }: Entry, planNo: string, schedule: PlanSchedu
   nextDay: nextExecution(schedule, work.day),
   state: 'active',
   stateDay: null,
+  executedCount: 0,
+  executedAmount: '0.00',
   bankAccountNo: one.record.get('DepositAcct'),
 })
 
-const planOf = async ({ work, place }: Entry, planNo: string): Promise<PlanRow | null> => {
-  const [row] = await work.db.select().from(regularPlans).where(eq(regularPlans.planNo, planNo))
+const planOf = async ({ book, place }: Entry, planNo: string): Promise<PlanRow | null> => {
+  const row = await book.findPlan(planNo)
   return row && row.tradingAccount === place.tradingAccount ? row : null
 }
 
 /** A plan begins or changes. Its count of purchases stays. */
 export async function planSet(entry: Entry): Promise<void> {
-  const { work, place } = entry
+  const { work, book } = entry
   const planNo = planNumber(entry)
   const schedule = scheduleOf(entry)
   if (planNo === null || schedule === null) return work.skip('plan without a schedule')
   const before = await planOf(entry, planNo)
   const { executedCount = 0, executedAmount = '0.00' } = before ?? {}
-  await work.journal.write(regularPlans, [{ ...rowOf(entry, planNo, schedule), executedCount, executedAmount }])
-  work.touched.add(place.custNo)
+  book.putPlan({ ...rowOf(entry, planNo, schedule), executedCount, executedAmount })
 }
 
 export async function planEnded(entry: Entry): Promise<void> {
-  const { work, place, one } = entry
+  const { work, book, one } = entry
   const planNo = planNumber(entry)
   const plan = planNo === null ? null : await planOf(entry, planNo)
   if (!plan) return work.skip('unknown plan')
-  await work.journal.change(regularPlans, [{ planNo: plan.planNo, state: 'ended', stateDay: one.day, nextDay: null }])
-  work.touched.add(place.custNo)
+  book.putPlan({ ...plan, state: 'ended', stateDay: one.day, nextDay: null })
 }
-
-const later = (a: Day | null | undefined, b: Day) => (a && a > b ? a : b)
 
 /** The plan that a purchase belongs to, with this purchase counted. A plan that nobody told before is made from it. */
 export async function planOfPurchase(entry: Entry): Promise<string | null> {
-  const { work, one } = entry
+  const { work, book, one } = entry
   const planNo = one.record.get('RationProtocolNo')
   if (planNo === null) return null
   const before = await planOf(entry, planNo)
-  const schedule = before ?? scheduleOf(entry)
-  if (!schedule) return null
   const executed = {
     executedCount: (before?.executedCount ?? 0) + 1,
     executedAmount: add(before?.executedAmount ?? '0.00', one.money?.amount ?? '0.00'),
   }
   if (before) {
-    const nextDay = before.state === 'active' ? nextExecution(before as PlanSchedule, later(null, work.day)) : null
-    await work.journal.change(regularPlans, [{ planNo, ...executed, nextDay }])
-  } else await work.journal.write(regularPlans, [{ ...rowOf(entry, planNo, schedule as PlanSchedule), ...executed }])
+    const nextDay = before.state === 'active' ? nextExecution(before, work.day) : null
+    book.putPlan({ ...before, ...executed, nextDay })
+    return planNo
+  }
+  const schedule = scheduleOf(entry)
+  if (!schedule) return null
+  book.putPlan({ ...rowOf(entry, planNo, schedule), ...executed })
   return planNo
 }
 

@@ -1,9 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
-import { intakeBatches, intakeFiles, intakeProblems } from '../db/schema/intake'
-import { applyFiles, beginWork } from './apply'
-import { type Batch, type Checked, type CheckedFile, checkBatch, digestOf, type Source } from './check'
+import { intakeBatches, intakeFileParts, intakeFiles, intakeProblems } from '../db/schema/intake'
+import { applyFiles, beginWork, type Kept } from './apply'
+import { type Batch, type Checked, checkBatch, checkedBytes, digestOf } from './check'
+import { grouped } from './context'
 import { takeBack } from './journal'
 import { openProblem, type Problem, problemOf, solveProblems } from './problems'
 import { TaFault } from './ta/fault'
@@ -32,6 +33,9 @@ export interface TakeOptions {
   /** Called for each record that was checked or applied. */
   onRow?: () => void
 }
+
+/** Of one MB each: a value of the database stays small, and so does the memory. */
+const CHUNKS_OF_A_PART = 8
 
 type BatchRow = typeof intakeBatches.$inferSelect
 
@@ -72,22 +76,30 @@ async function writeBatch(db: Db, batch: Batch, checked: Checked, state: BatchRo
     })
     .returning()
   if (!row) throw new Error('The batch was not written.')
-  for (const { source, type, digest, size, rows } of checked.files) {
-    const content = gzipSync(Buffer.concat([...source.open()]))
-    await db.insert(intakeFiles).values({ batchId: row.id, name: source.name.file, type, digest, size, rows, content })
+  for (const one of checked.files) {
+    const { source, type, digest, size, rows } = one
+    const file = { batchId: row.id, name: source.name.file, type, digest, size, rows }
+    const [{ id } = { id: 0 }] = await db.insert(intakeFiles).values(file).returning({ id: intakeFiles.id })
+    await keep(db, id, checkedBytes(one))
   }
   return row
 }
 
+/** Keeps the content of a file as it came. */
+async function keep(db: Db, fileId: number, content: Iterable<Buffer>): Promise<void> {
+  let part = 0
+  for (const chunks of grouped(content, CHUNKS_OF_A_PART)) {
+    // Records are mostly blanks: more effort takes three times as long and saves little.
+    const packed = gzipSync(Buffer.concat(chunks), { level: 1 })
+    await db.insert(intakeFileParts).values({ fileId, part, content: packed })
+    part += 1
+  }
+}
+
 /** Applies a batch whose row is written, and keeps what it left out. */
-async function applyBatch(
-  db: Db,
-  row: BatchRow,
-  files: readonly Pick<CheckedFile, 'source' | 'type'>[],
-  options: TakeOptions,
-) {
+async function applyBatch(db: Db, row: BatchRow, files: readonly Kept[], options: TakeOptions) {
   const { work, finish } = beginWork(db, row, options.now)
-  await applyFiles(work, files, options.onRow)
+  await applyFiles(work, files, { takesRest: row.takesRest, onRow: options.onRow })
   const skipped = await finish()
   const counts = { ...row.counts, skipped }
   await db
@@ -98,12 +110,22 @@ async function applyBatch(
 }
 
 /** The files of a batch as they came. */
-async function keptFiles(db: Db, batchId: number): Promise<{ source: Source; type: string }[]> {
+async function keptFiles(db: Db, batchId: number): Promise<Kept[]> {
   const rows = await db.select().from(intakeFiles).where(eq(intakeFiles.batchId, batchId)).orderBy(asc(intakeFiles.id))
-  return rows.map(({ name, type, content }) => ({
-    type,
-    source: { name: dataName(name), open: () => [gunzipSync(content)] },
-  }))
+  const files: Kept[] = []
+  for (const { id, name, type, digest, content } of rows) {
+    const parts = await db
+      .select({ content: intakeFileParts.content })
+      .from(intakeFileParts)
+      .where(eq(intakeFileParts.fileId, id))
+      .orderBy(asc(intakeFileParts.part))
+    const packed = content === null ? parts.map(part => part.content) : [content]
+    function* open(): Generator<Buffer> {
+      for (const part of packed) yield gunzipSync(part)
+    }
+    files.push({ type, digest, source: { name: dataName(name), open } })
+  }
+  return files
 }
 
 /** Takes a batch and all later ones back, and returns the later ones in their order. */

@@ -14,6 +14,7 @@ const advice: Readonly<Record<string, readonly [meaning: string, todo: string]>>
   value: ['字段内容不对', '请登记机构核对这一条记录并重发文件'],
   index: ['索引与文件不符', '请登记机构重发索引'],
   missing: ['索引中的文件还没有到', '等待文件到齐，会自动再取；长时间不到请联系登记机构'],
+  changing: ['文件在读取时被改动，没有采用', '等待文件传完，会自动再取'],
   unclear: ['有看不懂的记录，整批已隔离', '联系登记机构说明业务代码；也可以先取其余记录'],
   changed: [
     '同名文件内容变了，没有采用',

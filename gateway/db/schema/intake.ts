@@ -53,10 +53,25 @@ export const intakeFiles = pgTable(
     digest: text().notNull(),
     size: bigint({ mode: 'number' }).notNull(),
     rows: integer().notNull(),
-    /** Compressed with gzip. */
-    content: bytes().notNull(),
+    /** Compressed with gzip. Null if the content lies in `intake_file_parts`, as that of all newer files does. */
+    content: bytes(),
   },
   table => [index('intake_files_batch').on(table.batchId), index('intake_files_name').on(table.name)],
+)
+
+/** The content of a file in parts, because a day's balances are larger than a value may be. */
+export const intakeFileParts = pgTable(
+  'intake_file_parts',
+  {
+    fileId: integer()
+      .notNull()
+      .references(() => intakeFiles.id),
+    /** From 0 on. */
+    part: integer().notNull(),
+    /** Compressed with gzip, each part by itself. */
+    content: bytes().notNull(),
+  },
+  table => [primaryKey({ columns: [table.fileId, table.part] })],
 )
 
 /** Faults that somebody has to look at. Solved ones stay as a record. */

@@ -14,6 +14,7 @@ export type TaFaultKind =
   | 'value'
   | 'index'
   | 'missing'
+  | 'changing'
 
 export interface TaPlace {
   file: string

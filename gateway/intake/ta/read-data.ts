@@ -1,4 +1,4 @@
-import { entryOf, isTaType, layoutOf, signsOf, type TaField, type TaLayout, type TaVersion } from './dictionary'
+import { entryOf, isTaType, layoutOf, type TaField, type TaLayout, type TaVersion } from './dictionary'
 import { TaFault } from './fault'
 import { dataName } from './file-name'
 import { headerReader, type TaHead } from './header'
@@ -88,7 +88,6 @@ export function readData(file: string, chunks: Iterable<Buffer>): TaFile {
 
   function* records(): Generator<TaRecord> {
     let layout = own
-    let signs = own && signsOf(own)
     for (let nth = 1; nth <= header.count; nth++) {
       const { number: line, bytes, isEnded } = read.next(`record ${nth} of ${header.count}`)
       if (bytes.equals(TRAILER)) {
@@ -98,13 +97,12 @@ export function readData(file: string, chunks: Iterable<Buffer>): TaFile {
       if (!layout) continue
       if (nth === 1 && other && bytes.length !== layout.length && bytes.length === other.length) {
         layout = other
-        signs = signsOf(other)
       }
       const whole = bytes.length === layout.length ? bytes : mended(bytes, layout)
       if (!whole) {
         throw new TaFault('length', { file, line }, `a record of ${layout.length} bytes`, `${bytes.length}`)
       }
-      yield recordOf(file, line, whole, layout, signs)
+      yield recordOf(file, line, whole, layout)
     }
     read.end()
   }

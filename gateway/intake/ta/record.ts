@@ -17,7 +17,7 @@ export interface TaRecord {
   fault: (kind: TaFaultKind, field: string, expected: string, found?: string | null) => TaFault
 }
 
-const [BLANK, ZERO, ONE, NINE] = [0x20, 0x30, 0x31, 0x39]
+const [BLANK, ZERO, ONE, NINE, LAST_PRINTED] = [0x20, 0x30, 0x31, 0x39, 0x7e]
 
 const isBlank = (bytes: Buffer, { start, width }: TaField): boolean => {
   for (let at = start; at < start + width; at++) if (bytes[at] !== BLANK) return false
@@ -32,6 +32,15 @@ function isNumber(bytes: Buffer, { start, width }: TaField): boolean {
   return true
 }
 
+/** Whether a field has only characters of one byte that are no control characters, as nearly all have. */
+function isPrinted(bytes: Buffer, { start, width }: TaField): boolean {
+  for (let at = start; at < start + width; at++) {
+    const byte = bytes[at] ?? 0
+    if (byte < BLANK || byte > LAST_PRINTED) return false
+  }
+  return true
+}
+
 const isSign = (bytes: Buffer, { start }: TaField) => bytes[start] === ZERO || bytes[start] === ONE
 
 /** The wanted form of a field whose bytes do not have it. Null if they do. */
@@ -42,6 +51,7 @@ function wrongIn(bytes: Buffer, field: TaField): string | null {
     if (!isNumber(bytes, field)) return `${width} digits or ${width} blanks`
     return sign && !isBlank(bytes, sign) && !isSign(bytes, sign) ? `${sign.name} with 0 or 1` : null
   }
+  if (isPrinted(bytes, field)) return null
   return wholeCharacters(bytes.subarray(start, start + width)) === null ? 'characters of GB18030' : null
 }
 
@@ -55,45 +65,52 @@ const isNought = (digits: string) => /^0*$/.test(digits)
 
 function valueIn(bytes: Buffer, field: TaField): string | null {
   if (isBlank(bytes, field)) return null
-  const raw = bytes.subarray(field.start, field.start + field.width)
+  const end = field.start + field.width
   if (field.kind === 'N') {
-    const digits = raw.toString('latin1')
+    const digits = bytes.toString('latin1', field.start, end)
     const isNegative = field.sign !== null && bytes[field.sign.start] === ONE && !isNought(digits)
     return `${isNegative ? '-' : ''}${decimalOf(digits, field.scale)}`
   }
+  if (isPrinted(bytes, field)) return bytes.toString('latin1', field.start, end).replace(/ +$/, '') || null
+  const raw = bytes.subarray(field.start, end)
   // A cut name may end in half a character.
   const text = decoded(raw.subarray(0, wholeCharacters(raw) ?? 0)) ?? ''
   return text.replace(/ +$/, '') || null
 }
 
-/** Checks all fields of a record, and gives access to them. @throws TaFault at the first wrong field. */
-export function recordOf(
-  file: string,
-  line: number,
-  bytes: Buffer,
-  layout: TaLayout,
-  signs = signsOf(layout),
-): TaRecord {
-  const fault: TaRecord['fault'] = (kind, name, expected, found = null) => {
-    const field = layout.byName.get(name)
-    return new TaFault(kind, { file, line, field: name, byte: field ? field.start + 1 : null }, expected, found)
+/** A class, because a day has millions of records, and each would have functions of its own. */
+class CheckedRecord implements TaRecord {
+  constructor(
+    readonly file: string,
+    readonly line: number,
+    private readonly bytes: Buffer,
+    private readonly layout: TaLayout,
+  ) {}
+
+  get(name: string): string | null {
+    const field = this.layout.byName.get(name)
+    return field ? valueIn(this.bytes, field) : null
   }
+
+  values(): TaValues {
+    const signs = signsOf(this.layout)
+    const fields = this.layout.fields.filter(({ name }) => !signs.has(name))
+    return Object.fromEntries(fields.map(field => [field.name, valueIn(this.bytes, field)]))
+  }
+
+  fault(kind: TaFaultKind, name: string, expected: string, found: string | null = null): TaFault {
+    const field = this.layout.byName.get(name)
+    const byte = field ? field.start + 1 : null
+    return new TaFault(kind, { file: this.file, line: this.line, field: name, byte }, expected, found)
+  }
+}
+
+/** Checks all fields of a record, and gives access to them. @throws TaFault at the first wrong field. */
+export function recordOf(file: string, line: number, bytes: Buffer, layout: TaLayout): TaRecord {
+  const record = new CheckedRecord(file, line, bytes, layout)
   for (const field of layout.fields) {
     const wanted = wrongIn(bytes, field)
-    if (wanted) throw fault('value', field.name, wanted)
+    if (wanted) throw record.fault('value', field.name, wanted)
   }
-  const get = (name: string) => {
-    const field = layout.byName.get(name)
-    return field ? valueIn(bytes, field) : null
-  }
-  return {
-    file,
-    line,
-    get,
-    fault,
-    values: () =>
-      Object.fromEntries(
-        layout.fields.filter(({ name }) => !signs.has(name)).map(field => [field.name, valueIn(bytes, field)]),
-      ),
-  }
+  return record
 }

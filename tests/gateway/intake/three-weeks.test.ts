@@ -93,7 +93,8 @@ async function contentOf(db: Db) {
     customer_dividends: '*',
     regular_plans: '*',
     net_values: '*',
-    intake_balances: 'trading_account, fund_code, total, frozen, day',
+    // Not the day: it is the last one on which a balance changed, and a wrong balance in between changed it twice.
+    intake_balances: 'trading_account, fund_code, total, frozen',
   }
   const content: Record<string, unknown[]> = {}
   for (const [table, list] of Object.entries(columns)) {
