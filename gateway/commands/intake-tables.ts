@@ -34,7 +34,9 @@ export async function intakeTables(db: Db, words: readonly string[]): Promise<vo
   }
   if (faults.length > 0) process.stderr.write(`Nothing was taken: ${faults.length} faults.\n`)
   else if (counts.length === 0) process.stdout.write('There is no table in the folder.\n')
-  for (const { file, added, changed, same } of counts)
-    process.stdout.write(`${file}: ${added} new, ${changed} changed, ${same} as before.\n`)
+  for (const { file, added, changed, same, removed } of counts) {
+    const gone = removed > 0 ? `, ${removed} removed` : ''
+    process.stdout.write(`${file}: ${added} new, ${changed} changed, ${same} as before${gone}.\n`)
+  }
   process.exitCode = faults.length > 0 ? 1 : 0
 }

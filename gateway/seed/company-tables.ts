@@ -8,6 +8,7 @@ import { fundRows } from './funds'
 import { indexRowsOf } from './indexes'
 import { marketOf } from './market'
 import { people } from './people'
+import { reportsOf } from './reports'
 import { stories } from './stories'
 import type { Story } from './story'
 
@@ -49,6 +50,7 @@ function writeTables(folder: string, tables: readonly (readonly [TableSchema, re
 /** Writes the tables that the company of the made-up world gives beside its registrar's files, as of a day. */
 export function writeCompanyTables(folder: string, today: Day): void {
   const { allocations, industries } = allocationsOf(today)
+  const { reports, holdings } = reportsOf(allocations)
   writeTables(folder, [
     [schemas.funds, fundCells()],
     [schemas.channels, channelRows],
@@ -56,6 +58,8 @@ export function writeCompanyTables(folder: string, today: Day): void {
     [schemas.dividends, marketOf(today).dividends],
     [schemas.allocations, allocations],
     [schemas.industries, industries],
+    [schemas.reports, reports],
+    [schemas.reportHoldings, holdings],
   ])
 }
 

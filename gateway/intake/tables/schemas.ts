@@ -15,6 +15,8 @@ export interface TableSchema {
   file: string
   keys: readonly string[]
   columns: readonly Column[]
+  /** The columns of a whole whose parts are rows. A file that tells a whole tells all of it: other rows of it go. */
+  whole?: readonly string[]
 }
 
 const rate = kinds.decimal(3, 4)
@@ -106,10 +108,39 @@ const allocations: TableSchema = {
 const industries: TableSchema = {
   file: 'industries.csv',
   keys: ['fundCode', 'quarterEnd', 'industry'],
+  whole: ['fundCode', 'quarterEnd'],
   columns: [
     { name: 'fundCode', kind: kinds.fundCode },
     { name: 'quarterEnd', kind: kinds.day },
     { name: 'industry', kind: kinds.words(40) },
+    { name: 'percent', kind: rate },
+  ],
+}
+
+const reports: TableSchema = {
+  file: 'reports.csv',
+  keys: ['fundCode', 'quarterEnd'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'quarterEnd', kind: kinds.day },
+    { name: 'publishedDay', kind: kinds.day },
+    { name: 'manager', kind: kinds.words(100) },
+    { name: 'review', kind: kinds.words(20_000) },
+    { name: 'outlook', kind: kinds.words(20_000) },
+  ],
+}
+
+const reportHoldings: TableSchema = {
+  file: 'report-holdings.csv',
+  keys: ['fundCode', 'quarterEnd', 'place'],
+  whole: ['fundCode', 'quarterEnd'],
+  columns: [
+    { name: 'fundCode', kind: kinds.fundCode },
+    { name: 'quarterEnd', kind: kinds.day },
+    { name: 'place', kind: kinds.wholeNumber(1, 999) },
+    { name: 'kind', kind: kinds.oneOf('stock', 'bond', 'fund', 'asset') },
+    { name: 'code', kind: kinds.words(20) },
+    { name: 'name', kind: kinds.words(100) },
     { name: 'percent', kind: rate },
   ],
 }
@@ -128,7 +159,17 @@ const contacts: TableSchema = {
 }
 
 /** The tables in the order in which they are applied. */
-export const schemas = { funds, channels, indexValues, dividends, allocations, industries, contacts } as const
+export const schemas = {
+  funds,
+  channels,
+  indexValues,
+  dividends,
+  allocations,
+  industries,
+  reports,
+  reportHoldings,
+  contacts,
+} as const
 
 /** The header of a table as a file: what a company fills. The mark makes spreadsheets read it as UTF-8. */
 export const templateOf = ({ columns }: TableSchema): string => `\ufeff${columns.map(({ name }) => name).join(',')}\r\n`

@@ -6,19 +6,28 @@ import { isSameName } from '@/lib/person-name'
 import { isCertificate } from '../../db/certificate-key'
 import type { Db } from '../../db/connect'
 import { customers } from '../../db/schema/account'
-import { dividends, fundAllocations, fundIndustries, funds, indexValues } from '../../db/schema/funds'
+import {
+  dividends,
+  fundAllocations,
+  fundIndustries,
+  fundReportHoldings,
+  fundReports,
+  funds,
+  indexValues,
+} from '../../db/schema/funds'
 import { channels } from '../../db/schema/portfolio'
 import { markAllPensionAccounts } from '../pension-accounts'
 import type { TableFault } from './csv'
 import { readTable, type TableRow } from './read-table'
 import { schemas, type TableSchema } from './schemas'
 
-/** The rows of a file that are new, changed and as they were. */
+/** The rows of a file that are new, changed and as they were, and those that went with a whole that was told anew. */
 export interface TableCounts {
   file: string
   added: number
   changed: number
   same: number
+  removed: number
 }
 
 export interface TablesResult {
@@ -61,6 +70,8 @@ const tableOf: Readonly<Record<string, { table: PgTable; fixed: Record<string, u
   [schemas.dividends.file]: { table: dividends, fixed: {} },
   [schemas.allocations.file]: { table: fundAllocations, fixed: {} },
   [schemas.industries.file]: { table: fundIndustries, fixed: {} },
+  [schemas.reports.file]: { table: fundReports, fixed: {} },
+  [schemas.reportHoldings.file]: { table: fundReportHoldings, fixed: {} },
 }
 
 const ROWS_AT_ONCE = 2000
@@ -68,9 +79,9 @@ const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLo
 const list = (names: readonly string[], prefix = '') => names.map(name => `${prefix}"${name}"`).join(', ')
 
 /** Writes rows, and leaves those that are as they were untouched. `fixed` are columns of new rows only. */
-async function put(db: Db, { file, keys, columns, rows }: Table): Promise<TableCounts> {
+async function put(db: Db, { file, keys, columns, rows, whole }: Table): Promise<TableCounts> {
   const target = tableOf[file]
-  const counts = { file, added: 0, changed: 0, same: 0 }
+  const counts = { file, added: 0, changed: 0, same: 0, removed: 0 }
   if (!target) return counts
   const { name } = getTableConfig(target.table)
   const keyNames = keys.map(snake)
@@ -95,7 +106,28 @@ async function put(db: Db, { file, keys, columns, rows }: Table): Promise<TableC
     counts.changed += written.length - added
     counts.same += part.length - written.length
   }
+  if (whole) counts.removed = await removeRest(db, name, keyNames, whole.map(snake), rows)
   return counts
+}
+
+/** Removes the rows of told wholes that are not told. Returns their number. */
+async function removeRest(
+  db: Db,
+  name: string,
+  keys: readonly string[],
+  whole: readonly string[],
+  rows: readonly TableRow[],
+): Promise<number> {
+  const table = sql.raw(`"${name}"`)
+  const isSame = (columns: readonly string[]) => sql.raw(columns.map(one => `t."${one}" = n."${one}"`).join(' and '))
+  const told = rows.map(({ values }) =>
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [snake(key), value])),
+  )
+  const { rows: gone } = await db.execute(sql`
+    with n as materialized (select * from json_populate_recordset(null::${table}, ${JSON.stringify(told)}::json))
+    delete from ${table} t where exists (select from n where ${isSame(whole)})
+      and not exists (select from n where ${isSame(keys)}) returning 1`)
+  return gone.length
 }
 
 /** Rows about funds that neither a file nor funds.csv has told. */
@@ -108,16 +140,20 @@ async function unknownFunds(db: Db, { file, rows }: Table): Promise<TableFault[]
     .map(({ line }) => ({ file, line, column: 'fundCode', message }))
 }
 
-const aboutFunds: readonly string[] = [schemas.dividends, schemas.allocations, schemas.industries].map(
-  ({ file }) => file,
-)
+const aboutFunds: readonly string[] = [
+  schemas.dividends,
+  schemas.allocations,
+  schemas.industries,
+  schemas.reports,
+  schemas.reportHoldings,
+].map(({ file }) => file)
 
 /**
  * Writes contact data of customers whom the registrar's files made. A later change by the customer stands: a row counts
  * only from its day on.
  */
 async function putContacts(db: Db, { file, rows }: Table, faults: TableFault[]): Promise<TableCounts> {
-  const counts = { file, added: 0, changed: 0, same: 0 }
+  const counts = { file, added: 0, changed: 0, same: 0, removed: 0 }
   const lineOf = new Map<string, number>()
   for (const { line, values } of rows) {
     const told = values as Record<'certType' | 'certNo' | 'name' | 'mobile' | 'since', string> & {

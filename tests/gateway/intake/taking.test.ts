@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Day } from '@/lib/date'
 import { intake } from '../../../gateway/commands/intake'
@@ -7,18 +8,23 @@ import type { Database, Db } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
 import { funds, netValues } from '../../../gateway/db/schema/funds'
 import {
+  intakeBalances,
   intakeBatches,
   intakeDifferences,
   intakeDoubts,
+  intakeFileParts,
+  intakeFiles,
   intakeHeld,
   intakeMoves,
   intakeProblems,
 } from '../../../gateway/db/schema/intake'
 import { messages } from '../../../gateway/db/schema/messages'
 import { customerDividends, regularPlans, tradingAccounts, transactions } from '../../../gateway/db/schema/portfolio'
+import type { Batch, Source } from '../../../gateway/intake/check'
+import { batchesIn } from '../../../gateway/intake/folder'
 import { takeFilesWork } from '../../../gateway/intake/job'
 import type { TaValues } from '../../../gateway/intake/ta/record'
-import { takeRest } from '../../../gateway/intake/take'
+import { takeBatch, takeRest } from '../../../gateway/intake/take'
 import { takeFolder } from '../../../gateway/intake/take-folder'
 import { loadPortfolio } from '../../../gateway/portfolio/load'
 import { totalsOf } from '../../../gateway/portfolio/positions'
@@ -216,6 +222,86 @@ describe('taking batches in', () => {
     expect((await rowsOf()).length).toBe(1)
     expect(await db.select().from(intakeHeld)).toMatchObject([{ reason: 'code', values: { BusinessCode: '234' } }])
     expect(await takeRest(db, batch?.id ?? 0, NOW)).toBeNull()
+  })
+
+  /** The batches of a folder, with their bytes through `change`. */
+  const batchesOf = (folder: Folder, change: (open: Source['open']) => Source['open']): Batch[] =>
+    batchesIn(folder.path).flatMap(found =>
+      'batch' in found
+        ? {
+            ...found.batch,
+            sources: found.batch.sources.map(source => ({ ...source, open: change(source.open) })),
+          }
+        : [],
+    )
+
+  it('a file that changes while it is read is told, and nothing of its batch is taken', async () => {
+    const folder = filesFolder()
+    try {
+      firstDay(folder)
+      let times = 0
+      const [, second] = batchesOf(folder, open => () => {
+        times += 1
+        const bytes = Buffer.concat([...open()])
+        return times <= 3 ? [bytes] : [Buffer.from(bytes.toString('latin1').replace('8088', '9099'), 'latin1')]
+      })
+      await takeFolder(db, folder.path, { now })
+      await db.execute(sql`truncate customers, intake_batches cascade`)
+      if (!second) throw new Error('There is no second batch.')
+      const result = await takeBatch(db, second, { now: NOW })
+      expect(result).toMatchObject({ outcome: 'refused' })
+      expect(result.sentence).toMatch(/the same bytes as a moment ago/)
+      expect(await rowsOf()).toEqual([])
+      expect(await db.select().from(intakeFileParts)).toEqual([])
+      expect(await db.select().from(intakeProblems)).toMatchObject([{ kind: 'changing', solvedAt: null }])
+    } finally {
+      folder.remove()
+    }
+  })
+
+  it('a file kept in many parts, and one kept whole by an earlier version, are applied again', async () => {
+    const take = async (work: (folder: Folder) => void, replaces = false) => {
+      const folder = filesFolder()
+      try {
+        work(folder)
+        const inPieces = (open: Source['open']) => () => {
+          const bytes = Buffer.concat([...open()])
+          return Array.from({ length: Math.ceil(bytes.length / 64) }, (_, at) => bytes.subarray(at * 64, (at + 1) * 64))
+        }
+        for (const batch of batchesOf(folder, inPieces)) await takeBatch(db, batch, { now: NOW, replaces })
+      } finally {
+        folder.remove()
+      }
+    }
+    await take(firstDay)
+    await take(folder => {
+      folder.batch(T2, { '04': [purchase(T2, { AppSheetSerialNo: 'P2' })], '05': [balance(T2, '16176.62')] })
+    })
+    const parts = await db.select().from(intakeFileParts)
+    expect(parts.some(({ part }) => part > 3)).toBe(true)
+    // P1 as it is corrected; P2 is computed anew from the kept parts.
+    await take(
+      folder => firstDay(folder, { Charge: '0.00', ConfirmedAmount: '9985.02', ApplicationAmount: '9985.02' }),
+      true,
+    )
+    expect(await rowOf('P1')).toMatchObject({ amount: '9985.02', fee: '0.00' })
+    const second = await rowOf('P2')
+    expect(second).toMatchObject({ amount: '10000.00', shares: '8088.31' })
+    // An earlier version kept a file as one value.
+    for (const { id } of await db.select({ id: intakeFiles.id }).from(intakeFiles)) {
+      const own = await db
+        .select()
+        .from(intakeFileParts)
+        .where(eq(intakeFileParts.fileId, id))
+        .orderBy(asc(intakeFileParts.part))
+      const content = gzipSync(Buffer.concat(own.map(part => gunzipSync(part.content))))
+      await db.update(intakeFiles).set({ content }).where(eq(intakeFiles.id, id))
+    }
+    await db.delete(intakeFileParts)
+    await take(firstDay, true)
+    expect(await rowOf('P1')).toMatchObject({ amount: '10000.00', fee: '14.98' })
+    expect(await rowOf('P2')).toEqual(second)
+    expect(await differences()).toEqual([])
   })
 })
 
@@ -739,6 +825,31 @@ describe('the proof of every balance', () => {
     expect((await differences()).map(({ fundCode, toldTotal }) => [fundCode, toldTotal]).sort()).toEqual([
       ['990001', '0.00'],
       ['990009', '1.00'],
+    ])
+  })
+})
+
+describe('the sums of a position', () => {
+  it('branches are added wherever they stand in the file, and lots count only where no sum is told', async () => {
+    const other = { FundCode: '990009' }
+    await taken(folder => {
+      firstDay(folder)
+      folder.batch(T2, { '07': [quotation(T2, other)] })
+      folder.batch(T2, {
+        '04': [purchase(T2, { AppSheetSerialNo: 'P2', ...other })],
+        '05': [
+          balance(T2, '5000.00', { BranchCode: '1' }),
+          balance(T2, '8000.00', { ...other, DetailFlag: '1' }),
+          balance(T2, '7.00', { DetailFlag: '1' }),
+          balance(T2, '88.31', { ...other, DetailFlag: '1' }),
+          balance(T2, '3088.31', { BranchCode: '2' }),
+        ],
+      })
+    })
+    expect(await differences()).toEqual([])
+    expect(await db.select().from(intakeBalances).orderBy(asc(intakeBalances.fundCode))).toMatchObject([
+      { fundCode: '990001', total: '8088.31' },
+      { fundCode: '990009', total: '8088.31', day: T2 },
     ])
   })
 })
