@@ -18,7 +18,7 @@ export interface TurnedOff {
  * it may have been a filter, or somebody to whom the mail was sent on.
  */
 export async function tellUnsubscribed(db: Db, { at, custNo, ...of }: TurnedOff, now: Date): Promise<void> {
-  const content = `通过邮件中的退订链接，${of.name}已关闭。其他邮件和通知不受影响。如果不是您本人操作，或想重新接收，请在「${at.name}」中打开。`
+  const content = `您在邮件里退订了${of.name}，已经关闭。其他邮件和通知不受影响。如果不是您本人操作，或想重新接收，请在「${at.name}」中打开。`
   await db
     .insert(messages)
     .values({

@@ -61,7 +61,7 @@ describe('the uses of a certificate', () => {
 
   it('a use of a certificate fills in its purpose, its language and its day', () => {
     expect(choicesOfUse('visa', known)).toEqual({
-      ...{ purpose: '签证与留学', language: 'both', withFunds: true, asOf: '2026-11-19' },
+      ...{ purpose: '申请签证 Visa application', language: 'both', withFunds: true, asOf: '2026-11-19' },
     })
     expect(choicesOfUse('loan', known)).toMatchObject({ language: 'zh', asOf: '2026-11-19' })
     expect(choicesOfUse('property', known)).toMatchObject({ language: 'zh', asOf: '2026-10-31' })

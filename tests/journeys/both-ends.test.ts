@@ -61,6 +61,9 @@ describe('both ends in the demo', () => {
     await page.locator('#mini').getByText('还没有构建小程序').waitFor()
     // The page lends devices that were used before: nobody is asked anything, and nothing lies over the screens.
     await h5.getByText('总资产（元）').first().waitFor()
+    // The tour needs both phones, so it waits, too.
+    expect(await page.locator('#tour-begin').isDisabled()).toBe(true)
+    await page.getByText('小程序构建好后就可以开始').waitFor()
     await writePhone({ dist: join(root, 'dist/weapp'), out: miniRoot, origin: 'http://127.0.0.1:10086' })
     await mini.getByText('总资产（元）').first().waitFor()
     for (const end of [h5, mini]) expect(await end.locator('[role=dialog], .invite-bar').count()).toBe(0)

@@ -60,7 +60,7 @@ describe('the account page', () => {
     await app.visit('info', {})
     const leaving = jest.spyOn(enter(), 'signOut').mockResolvedValue(undefined)
     await press('退出登录')
-    expect(everythingSaid()).toContain('显示设置、安全锁设置和同意隐私政策的记录会留下')
+    expect(everythingSaid()).toContain('显示和安全锁的设置会保留，隐私政策不用再同意')
     await press('取消')
     expect(leaving).not.toHaveBeenCalled()
     await press('退出登录')

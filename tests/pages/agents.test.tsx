@@ -44,7 +44,7 @@ describe('the contact data', () => {
   it.each([
     ['infoPhone', '登录和验证身份', '账户变动提醒'],
     ['infoEmail', '电子对账单', '还没有选邮件通知'],
-    ['infoAddress', '寄送纸质材料', '通知不寄纸质信件'],
+    ['infoAddress', '寄送纸质材料', '通知不寄信'],
   ] as const)(
     '%s says since when it holds, what it is used for, and which notices go there',
     async (name, use, notice) => {

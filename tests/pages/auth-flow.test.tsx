@@ -532,7 +532,7 @@ describe('a reload during a proof', () => {
     jest.spyOn(go(), 'isBelow').mockReturnValue(false)
     store().useVerification.setState({ passed: { purpose: 'changeEmail', way: 'sms' } })
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
-    await press('即将去修改邮箱')
+    await press('马上去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
     expect(state()).toMatchObject({ passed: null, why: '' })
   })
@@ -544,7 +544,7 @@ describe('a reload during a proof', () => {
     await app.visit('homeAuthSuccess', { purpose: 'changeEmail' })
     expect(document.querySelector('[role=status]')?.textContent).toContain('验证通过')
     await until(() => replaced.mock.calls.length > 0)
-    await press('即将去修改邮箱')
+    await press('马上去修改邮箱')
     expect(replaced.mock.calls).toEqual([['changeEmail']])
   })
 
@@ -584,7 +584,7 @@ describe('a reload during a proof', () => {
       jest.spyOn(trail, 'place').mockReturnValue(place)
       store().useVerification.setState({ passed: { purpose: 'ownData', way: 'password' } })
       await app.visit('homeAuthSuccess', { purpose: 'ownData' })
-      await press('即将继续')
+      await press('马上继续')
       expect([over.mock.calls, replaced.mock.calls]).toEqual([goes, replaces])
     }
   })

@@ -395,7 +395,7 @@ describe('the risk of a fund', () => {
     const shown = document.querySelector('.fund-risk')?.textContent ?? ''
     expect(shown).toContain(`波动率${volatility}%`)
     expect(shown).toContain(`最大回撤${drawdown}%`)
-    expect(shown).toMatch(/涨回来用了(\d+ 天|还没有涨回)/)
+    expect(shown).toMatch(/修复用时(\d+ 天|还没有修复)/)
     expect(shown).toContain('过往业绩不预示未来表现。')
     // Its own benchmark is here, because the line beside the curve is the market's. Its risk stands at the head.
     expect(info.benchmark).not.toBe('')

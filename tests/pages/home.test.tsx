@@ -218,20 +218,12 @@ describe('the home screen of a customer', () => {
     await app.enter(lin)
     useSession.setState({ customerName: lin.name })
     await app.visit('home', {})
-    expect(document.querySelector('.head__hello')?.textContent).toMatch(/^(早上好|下午好|晚上好)，林知远$/)
+    // Without the name: a phone does not keep it, so it would be there only after a login.
+    expect(document.querySelector('.head__hello')?.textContent).toMatch(/^(夜深了|早上好|下午好|晚上好)$/)
     await press('大字模式')
     expect(usePreferences.getState().elder).toBe(true)
     await press('大字模式')
     expect(usePreferences.getState().elder).toBe(false)
-  })
-
-  it('a long name is left out of the greeting, which has one line also in large letters', async () => {
-    const { useSession } = require('@/stores/session') as typeof import('@/stores/session')
-    const hello = () => document.querySelector('.head__hello')?.textContent
-    await app.enter(person('abdu'))
-    useSession.setState({ customerName: person('abdu').name })
-    await app.visit('home', {})
-    expect(hello()).toMatch(/^(早上好|下午好|晚上好)$/)
   })
 
   it('nothing is shown of pending amounts if there are none', async () => {

@@ -165,7 +165,7 @@ describe('certificates of assets', () => {
     expect(navigated).toHaveBeenLastCalledWith('certificateApply', { use: 'visa' })
     await app.visit('certificateApply', { use: 'visa' })
     const { lastDay } = await app.ask(papers.paperOptions, { kind: 'certificate' })
-    expect(field('用途').value).toBe('签证与留学')
+    expect(field('用途').value).toBe('申请签证 Visa application')
     expect(named('中英文对照')?.getAttribute('aria-selected')).toBe('true')
     expect(field('截至日期').value).toBe(lastDay)
     await press('英文')
@@ -189,7 +189,7 @@ describe('certificates of assets', () => {
     await press('英文')
     expect(field('姓名拼写（选填）').value).toBe('LIN, ZHIYUAN')
     await app.visit('certificateApply', { use: 'loan' })
-    expect(field('用途').value).toBe('贷款与落户')
+    expect(field('用途').value).toBe('办理贷款')
     // An unknown purpose fills in nothing.
     await app.visit('certificateApply', { use: 'nonsense' })
     expect(field('用途').value).not.toContain('nonsense')

@@ -103,7 +103,7 @@ describe('the services', () => {
     // A note that tells the day stands alone, any other one after it.
     const [first = '', second = ''] = rows().map(one => one?.getAttribute('aria-label') ?? '')
     expect(first).toMatch(/^基金继承 · [^，]+，分配基金[^·\d]+\d{4}年\d+月\d+日前有效，分配与签署，第 3 步，共 5 步$/)
-    expect(second).toMatch(/，\d\d-\d\d · 这一天结束前可以表决，待表决$/)
+    expect(second).toMatch(/，\d\d-\d\d · 当天结束前可表决，待表决$/)
     expect(rows()).toHaveLength(2)
     expect(row?.querySelectorAll('.under-way__step--done')).toHaveLength(3)
     const going = jest.spyOn(links(), 'goToLink').mockResolvedValue(undefined)

@@ -106,7 +106,7 @@ describe('the settings of notices', () => {
   it('quiet hours may cross midnight, and may not begin when they end', async () => {
     await app.enter(person('su'))
     await app.visit('subscribe', {})
-    expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发送')
+    expect(everythingSaid()).toContain('22:00 到次日 08:00的通知，结束后一起发')
     await choose('开始时间', '08:00')
     await sees('开始和结束时间不能相同')
     await choose('结束时间', '12:00')

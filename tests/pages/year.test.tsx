@@ -201,7 +201,7 @@ it('a portrait explains its label, and removes it if the person wants', async ()
   const main = () => document.querySelector('.portrait__main')?.textContent ?? ''
   const first = main()
   await tap('为什么这么说')
-  expect(everythingSaid()).toMatch(/达到 \d+ 次就有这个词|没有，才有这个词/)
+  expect(everythingSaid()).toMatch(/满 \d+ 次就有这个词|没有，才有这个词/)
   // A layer over the story keeps its page.
   const replace = moves()
   await act(async () => void fireEvent.keyDown(document.body, { key: 'ArrowRight' }))

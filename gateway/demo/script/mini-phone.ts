@@ -81,6 +81,10 @@ export function openMini(place = ''): void {
   at('mini').replaceChildren(miniFrame)
 }
 
+/** Told at each look whether the mini-program is there. */
+export const miniLook = new EventTarget()
+export const isMiniThere = () => mini.state === 'ready'
+
 /** Whether there is a mini-program to wait for. Also while that is not known yet. */
 export const isMiniReady = () => mini.state === 'ready' || mini.state === 'waiting'
 
@@ -93,6 +97,7 @@ export async function awaitMini(): Promise<void> {
   const before = mini.state
   if (found) mini = found
   if (mini.state !== before) openMini()
+  miniLook.dispatchEvent(new Event('look'))
   if (mini.state !== 'ready') setTimeout(awaitMini, POLL_MS)
 }
 

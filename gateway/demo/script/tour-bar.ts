@@ -1,5 +1,6 @@
 import { at } from './dom'
 import { onPhone } from './h5-phone'
+import { isMiniThere, miniLook } from './mini-phone'
 import { become, personNow } from './people'
 import { createTour, type Tour, type TourState, type TourView } from './tour'
 import { carryOut } from './tour-hands'
@@ -15,6 +16,9 @@ const words: Readonly<Record<TourState, string>> = {
   stuck: '这一步没有等到页面的回应，可以再试一次，也可以离开后自己点点看。',
   over: '导览结束',
 }
+
+const NOTE = '三分钟，两部手机自己走一遍，随时可以暂停或离开。'
+const WAITS = '小程序构建好后就可以开始。'
 
 let tour: Tour | null = null
 
@@ -126,4 +130,11 @@ export function offerTour(): void {
   onPhone.addEventListener('change', () => {
     if (tour && onPhone.matches) leave()
   })
+  // Both phones are part of the tour: it cannot begin while the mini-program is still being built.
+  const offer = () => {
+    button('tour-begin').disabled = !isMiniThere()
+    at('tour-note').textContent = isMiniThere() ? NOTE : WAITS
+  }
+  miniLook.addEventListener('look', offer)
+  offer()
 }

@@ -28,7 +28,7 @@ const SIZE_LIMIT = 6 * 1024 * 1024
  * gone, so the limit by the minute alone would let a customer fill it.
  */
 const BYTES_PER_DAY = 200 * 1024 * 1024
-const ENOUGH = '今日生成的文件已达上限，请明日再试'
+const ENOUGH = '今天生成的文件太多，请明天再来'
 
 const sentences = {
   unknownFormat: '仅支持JPEG或PNG格式的图片',

@@ -60,7 +60,7 @@ async function ask(
     await lockCustomer(tx, custNo)
     const asked = await countAsked(tx, custNo, paper.kind, startOfDay(now()))
     if (asked >= PAPERS_PER_DAY) {
-      throw new Refusal(codes.tooMany, `今天已申请${PAPERS_PER_DAY}份，请明天再来，或使用已开具的文件`, 429)
+      throw new Refusal(codes.tooMany, `今天的${PAPERS_PER_DAY}份用完了，请明天再来，或用以前开过的文件`, 429)
     }
     return insertPaper(tx, add, { ...paper, custNo }, now())
   })

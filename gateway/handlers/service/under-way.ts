@@ -166,7 +166,7 @@ const voting: Of = async context => {
         title: row.title,
         state: hasVoted ? '已表决' : '待表决',
         isWaiting: !hasVoted,
-        note: hasVoted ? '结果在计票后公布' : '这一天结束前可以表决',
+        note: hasVoted ? '结果在计票后公布' : '当天结束前可表决',
         day: row.endDay,
         step: 0,
         steps: 0,

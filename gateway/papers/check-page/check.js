@@ -18,8 +18,8 @@ if (section) {
     if (!file) return
     if (!globalThis.crypto?.subtle) {
       say(
-        '您的浏览器不支持在本机比对，请用其他工具计算 SHA-256 后与上方的值核对。',
-        'This browser cannot compute the SHA-256. Compute it with another program and compare it with the one above.',
+        '这个浏览器不能比对，请换一个浏览器，或看下方的「怎么核对」。',
+        'This browser cannot compare files. Use another one, or see below how to check.',
         'bad',
       )
       return

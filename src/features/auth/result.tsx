@@ -42,7 +42,7 @@ export const Result = ({ right, title, text, children, onSkip }: ResultProps) =>
     <View>
       {onSkip && (
         <Press event="go-on" className="verify__skip" label={onSkip.words} onPress={onSkip.skip}>
-          <View className="verify__onward">{`即将${onSkip.words}`}</View>
+          <View className="verify__onward">{`马上${onSkip.words}`}</View>
         </Press>
       )}
     </View>

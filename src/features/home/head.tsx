@@ -2,7 +2,6 @@ import { View } from '@tarojs/components'
 import { greeting } from '@/lib/date'
 import { navigate } from '@/navigation/go'
 import { prefer, usePreferences } from '@/stores/preferences'
-import { useSession } from '@/stores/session'
 import { useShell } from '@/stores/shell'
 import { aria } from '@/ui/base/aria'
 import { Icon } from '@/ui/base/icon'
@@ -14,19 +13,14 @@ function search() {
   return navigate('service')
 }
 
-/** A longer name would take five lines in large letters. */
-const LONGEST_NAME = 4
-
-/** The head of the home screen: a greeting, larger letters, the search, and the messages. */
+/**
+ * The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {
-  const full = useSession(state => state.customerName)
   const elder = usePreferences(state => state.elder)
-  const name = full.length > LONGEST_NAME ? '' : full
-  const hello = greeting(new Date())
   return (
     <View className="head">
       <View className="head__hello" {...aria({ role: 'heading', level: 1 })}>
-        {name ? `${hello}，${name}` : hello}
+        {greeting(new Date())}
       </View>
       <Press
         className="head__letters"

@@ -27,7 +27,7 @@ export function Quiet({ form }: { form: Form<Values> }) {
         <Card flush>
           <Cell
             title="安静时段不打扰"
-            note={on ? `${from} 到${from > to ? '次日 ' : ' '}${to}的通知，结束后一起发送` : '随时通知'}
+            note={on ? `${from} 到${from > to ? '次日 ' : ' '}${to}的通知，结束后一起发` : '随时通知'}
             value={
               <Switch
                 label="安静时段不打扰"

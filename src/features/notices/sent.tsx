@@ -37,7 +37,7 @@ export function SentNotices() {
   const hidden = usePreferences(state => state.hidden)
   return (
     <Section title="最近的通知">
-      <Loaded of={sent} empty={<Empty picture="papers">保存设置以后的通知会列在这里</Empty>}>
+      <Loaded of={sent} empty={<Empty picture="papers">以后的通知会显示在这里</Empty>}>
         {rows => (
           <Card flush>
             {rows.map(one => (

@@ -12,7 +12,7 @@ export const InviteRules = ({ of: { award, seat } }: { of: InviteActivity }) => 
       {[
         `${award.title}：${formatChineseDay(award.startDay)}至${formatChineseDay(award.endDay)}。好友接受邀请后，双方各得学习礼包一份（${award.worth}），每位邀请人最多${award.mostPacks}份。`,
         `${seat.title}：${formatChineseDay(seat.startDay)}至${formatChineseDay(seat.endDay)}。邀请满${seat.friendsNeeded}位好友，可以领取一个席位，共${seat.seats}个，先到先得。`,
-        '一个人只能接受一次邀请，只计算一次，永远有效。',
+        '每人只能接受一次邀请，一直有效。',
         '不能邀请自己。使用同一个手机号码或微信的算一个人，同一台设备上的人只计算第一位。您邀请来的人，以及他们再邀请来的人，不能反过来邀请您。',
         '礼包领完时，接受邀请不会成功，也不会用掉您的机会。补充后可以再来。',
         '我们只凭邀请码识别您。海报和链接里没有您的姓名和账户信息。',

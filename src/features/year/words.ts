@@ -29,15 +29,15 @@ export const labelWords: Readonly<Record<PortraitLabel, string>> = {
 
 /** The reason for a label: the person's figure and the rule. */
 const reasons: Readonly<Record<PortraitLabel, (value: number, limit: number) => string>> = {
-  contrary: (value, limit) => `在亏损的月份里，您买入了 ${value} 次。达到 ${limit} 次就有这个词。`,
-  regular: (value, limit) => `这一年您定投了 ${value} 次。达到 ${limit} 次就有这个词。`,
+  contrary: (value, limit) => `在亏损的月份里，您买入了 ${value} 次。满 ${limit} 次就有这个词。`,
+  regular: (value, limit) => `这一年您定投了 ${value} 次。满 ${limit} 次就有这个词。`,
   calm: value => `在亏损最多的那个月，您赎回了 ${value} 次。一次也没有，才有这个词。`,
   marathon: (value, limit) => `您持有最久的基金，连续持有了 ${value} 天。达到 ${limit} 天就有这个词。`,
   steady: (value, limit) => `期末资产里，债券型和货币型占 ${value}%。达到 ${limit}% 就有这个词。`,
   bold: (value, limit) => `期末资产里，股票型、混合型和指数型占 ${value}%。达到 ${limit}% 就有这个词。`,
   spread: (value, limit) => `期末您持有 ${value} 种类型的基金。达到 ${limit} 种就有这个词。`,
   focused: (value, limit) => `这一年您只持有过 ${value} 只基金。不超过 ${limit} 只就有这个词。`,
-  active: (value, limit) => `这一年您买入和赎回共 ${value} 次。达到 ${limit} 次就有这个词。`,
+  active: (value, limit) => `这一年您买入和赎回共 ${value} 次。满 ${limit} 次就有这个词。`,
   newcomer: value => `这是您的第一年，持有了 ${value} 天。`,
   present: value => `这一年您持有了 ${value} 天。`,
 }

@@ -25,7 +25,7 @@ export default screen('infoAddress', function InfoAddress() {
       purpose="changeAddress"
       uses={[
         { title: '寄送纸质材料', note: '需要邮寄时，寄到这个地址' },
-        { title: '通知', note: '通知不寄纸质信件，可选站内消息、邮件或微信', onPress: () => navigate('subscribe') },
+        { title: '通知', note: '通知不寄信，发站内消息、邮件或微信', onPress: () => navigate('subscribe') },
       ]}
     />
   )

@@ -39,7 +39,7 @@ function NewAddress({ onRenew }: { onRenew: () => unknown }) {
     >
       <Head
         title="新邮箱"
-        reason="电子对账单和资产证明将发送到这个邮箱"
+        reason="以后的证明和对账单默认发到这里；已经打开的自动发送不会改变"
         step={{ name: 'changeEmail', stage: 'fill' }}
       />
       <Card>

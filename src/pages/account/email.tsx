@@ -21,13 +21,13 @@ export default screen('infoEmail', function InfoEmail() {
       uses={[
         {
           title: '资产证明',
-          note: '发送时先填好这个邮箱，也可以换一个',
+          note: '默认发到这里，也可以换',
           onPress: () => navigate('certificates'),
         },
         {
           title: '电子对账单',
           // A subscription has an address of its own.
-          note: bills?.email ? `自动发送到 ${bills.email}` : '申请时先填好这个邮箱，还没有打开自动发送',
+          note: bills?.email ? `自动发送到 ${bills.email}` : '默认发到这里，自动发送还没打开',
           onPress: () => navigate('bills'),
         },
       ]}

@@ -14,10 +14,7 @@ export default screen('infoPhone', () => (
     since={info => info.mobileSince}
     masked={maskMobile}
     purpose="changePhone"
-    uses={[
-      { title: '登录和验证身份', note: '接收短信验证码' },
-      { title: '换号', note: '先验证身份，再验证新号码' },
-    ]}
+    uses={[{ title: '登录和验证身份', note: '接收短信验证码' }]}
   >
     <Section title="哪些通知发短信" aside="通知设置" onAside={() => navigate('subscribe')}>
       <UseRows

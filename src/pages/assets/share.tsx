@@ -14,7 +14,7 @@ export default screen('assetsShare', function AssetsShare({ targetPage }) {
     <Screen>
       <Landing
         title="您的基金，一处看清"
-        text="登录后查看您自己的资产、收益与持有。分享的只是这个页面，不含分享人的任何数据。"
+        text="登录后查看您自己的资产、收益与持有。只分享这个页面，别人看不到您的数据。"
         own="我的资产"
         targetPage={targetPage}
         usual="assets"

@@ -11,7 +11,7 @@ export default screen('bonusOldShare', function BonusOldShare({ targetPage }) {
     <Screen>
       <Landing
         title="基金分红，逐笔可查"
-        text="登录后查看您自己的现金分红与红利再投。分享的只是这个页面，不含分享人的任何数据。"
+        text="登录后查看您自己的现金分红与红利再投。只分享这个页面，别人看不到您的数据。"
         own="我的分红"
         targetPage={targetPage}
         usual="bonusOld"

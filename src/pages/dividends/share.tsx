@@ -16,7 +16,7 @@ export default screen('bonusShare', function BonusShare({ fundCode, targetPage }
     <Screen>
       <Landing
         title="每一笔分红，心中有数"
-        text="登录后查看您自己的分红、分红预告与日历。分享的只是这个页面，不含分享人的任何数据。"
+        text="登录后查看您自己的分红、分红预告与日历。只分享这个页面，别人看不到您的数据。"
         own="我的分红"
         targetPage={targetPage}
         usual="bonus"

@@ -25,7 +25,7 @@ export default screen('subscribe', function Subscribe() {
       <Loaded of={chosen} count={6} isEmpty={() => false}>
         {data => <SettingsForm key={round} chosen={data} onRenew={renew} />}
       </Loaded>
-      <Notice>交易结果、撤销与继承的进度、您申请的证明和对账单与您的账户有关，始终会发站内消息，不在这里设置。</Notice>
+      <Notice>交易结果、办理进展和您申请的文件，总会发站内消息，不受这里的设置影响。</Notice>
       <SubscribeAsk />
       <SentNotices />
     </Screen>

@@ -62,7 +62,7 @@ export default screen('articles', function Articles() {
           of={of}
           count={6}
           isEmpty={() => codes === ''}
-          empty={<Empty action={<ShowAll onPress={showAll} />}>您还没有持有基金，可以先看查看全部文章</Empty>}
+          empty={<Empty action={<ShowAll onPress={showAll} />}>您还没有持有基金，先看看全部文章吧</Empty>}
         >
           {() => <List key="own" codes={codes ?? ''} kind={kind} onAll={showAll} />}
         </Loaded>

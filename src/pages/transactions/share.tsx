@@ -14,7 +14,7 @@ export default screen('transactionsShare', function TransactionsShare({ targetPa
     <Screen>
       <Landing
         title="每一笔交易，都有记录"
-        text="登录后查看您自己的买入、卖出、定投与分红。分享的只是这个页面，不含分享人的任何数据。"
+        text="登录后查看您自己的买入、卖出、定投与分红。只分享这个页面，别人看不到您的数据。"
         own="我的交易"
         targetPage={targetPage}
         usual="transactions"

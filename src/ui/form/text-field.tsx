@@ -39,7 +39,7 @@ export function TextField(props: TextFieldProps) {
   } = props
   const messageId = `text${useId().replace(/:/g, '')}`
   // A pasted text is cut without notice.
-  const message = error || (value.length < maxLength ? hint : `最多${maxLength}字，多出的没有填入`)
+  const message = error || (value.length < maxLength ? hint : `最多${maxLength}字，超出的没有保留`)
   return (
     <View
       className={classNames('field', 'text-field', error && 'field--wrong', disabled && 'field--disabled')}

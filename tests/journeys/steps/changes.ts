@@ -59,7 +59,7 @@ export function changes({
         choose('第 1 步，共 3 步', '登录密码', '修改邮箱前，请先确认是您本人'),
         password('第 2 步，共 3 步', abdu),
         {
-          sees: '电子对账单和资产证明将发送到这个邮箱',
+          sees: '以后的证明和对账单默认发到这里',
           count: '第 3 步，共 3 步',
           fill: app => app.type('邮箱', 'steps@example.com'),
           isDraft: true,

@@ -45,7 +45,7 @@ export function ProfitByCalendar() {
   const stepper = { value: month, first, last: thisMonth, onChange: setMonth }
   const shown = profit.data?.steps.some(step => step.period === period) ? period : null
   return (
-    <Section title="收益日历" aside="点选看各只基金">
+    <Section title="收益日历" aside="点一天，看每只基金">
       <Card>
         <Segmented label="收益周期" event="choose-calendar" items={VIEWS} value={look} onChange={setLook} />
         <View>

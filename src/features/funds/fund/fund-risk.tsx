@@ -12,7 +12,7 @@ import './fund-risk.scss'
 /** The time until the largest fall was made up, in words. */
 const recovered = (days: number | null, fell: boolean) => {
   if (!fell) return '没有回撤'
-  return days === null ? '还没有涨回' : `${days} 天`
+  return days === null ? '还没有修复' : `${days} 天`
 }
 
 interface FundRiskProps {
@@ -35,10 +35,10 @@ export function FundRisk({ points, benchmark }: FundRiskProps) {
         <Stat label={<Term onAsk={explain}>最大回撤</Term>}>
           <Rate value={drawdown} plain strong />
         </Stat>
-        <Stat label="涨回来用了">{recovered(recoveryDays, peakDay !== null)}</Stat>
+        <Stat label="修复用时">{recovered(recoveryDays, peakDay !== null)}</Stat>
       </Stats>
       <View className="fund-risk__note">
-        {peakDay !== null && wholeDays(`最深的一段：${peakDay} 至 ${troughDay}。`)}过往业绩不预示未来表现。
+        {peakDay !== null && wholeDays(`跌得最多：${peakDay} 至 ${troughDay}。`)}过往业绩不预示未来表现。
       </View>
       <View>{benchmark !== '' && <View className="fund-risk__note">业绩比较基准：{benchmark}</View>}</View>
     </View>

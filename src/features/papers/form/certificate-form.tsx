@@ -111,7 +111,7 @@ export function CertificateForm({ options, known, draft, use, onMade, onEmpty }:
         <DayField
           {...form.field('asOf')}
           label="截至日期"
-          hint={`按这一天日终的持有计算，最晚到${formatChineseDay(known.to)}，之后的数据还没有确认`}
+          hint={`按当天收市后的持有计算，最晚可选${formatChineseDay(known.to)}`}
           first={known.from}
           last={known.to}
         />
@@ -129,7 +129,7 @@ export function CertificateForm({ options, known, draft, use, onMade, onEmpty }:
               {...form.field('latinName')}
               label="姓名拼写（选填）"
               placeholder="与护照一致，例如 LIN, ZHIYUAN"
-              hint="印在登记的姓名旁边，并注明由您本人提供"
+              hint="印在登记的姓名旁边，并注明是您自己填写的"
               maxLength={LATIN_NAME_LIMIT}
             />
           )}
@@ -178,7 +178,7 @@ export function CertificateForm({ options, known, draft, use, onMade, onEmpty }:
               {...form.field('purpose')}
               label="用途"
               placeholder="例如：申请签证、申请贷款"
-              hint={purpose.length < PURPOSE_LIMIT ? '会印在证明上' : `最多${PURPOSE_LIMIT}字，多出的没有填入`}
+              hint={purpose.length < PURPOSE_LIMIT ? '会印在证明上' : `最多${PURPOSE_LIMIT}字，超出的没有保留`}
               maxLength={PURPOSE_LIMIT}
             />
           </View>

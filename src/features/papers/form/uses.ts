@@ -7,8 +7,10 @@ import type { IconName } from '@/ui/base/icon/types'
 export type UseChoices = Pick<CertificateChoices, 'purpose' | 'language' | 'withFunds' | 'asOf'>
 
 interface CertificateUse {
-  /** The name of the entry. It is printed as the purpose, too. */
+  /** The name of the entry. */
   title: string
+  /** The purpose as it is printed, in the language of the paper. */
+  printed: string
   /** The entry's choices, in a line. */
   note: string
   icon: IconName
@@ -29,6 +31,7 @@ function lastMonthEnd({ from, to }: DayRange): Day {
 export const certificateUses = {
   visa: {
     title: '签证与留学',
+    printed: '申请签证 Visa application',
     note: '中英文对照，列出每只基金，日期最近',
     icon: 'plane',
     language: 'both',
@@ -36,6 +39,7 @@ export const certificateUses = {
   },
   loan: {
     title: '贷款与落户',
+    printed: '办理贷款',
     note: '中文，列出每只基金，日期最近',
     icon: 'home',
     language: 'zh',
@@ -43,6 +47,7 @@ export const certificateUses = {
   },
   property: {
     title: '财产说明',
+    printed: '财产说明',
     note: '中文，截至上月末，日期和账户都能改',
     icon: 'document',
     language: 'zh',
@@ -58,6 +63,6 @@ export const useNamed = (name: string): UseName | null => useNames.find(one => o
 
 /** The choices of a use, for the days that have figures. */
 export function choicesOfUse(name: UseName, known: DayRange): UseChoices {
-  const { title, language, dayOf } = certificateUses[name]
-  return { purpose: title, language, withFunds: true, asOf: dayOf(known) }
+  const { printed, language, dayOf } = certificateUses[name]
+  return { purpose: printed, language, withFunds: true, asOf: dayOf(known) }
 }

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { formatChineseDay } from '@/lib/date'
-import { approximate, compare } from '@/lib/decimal'
+import { approximate } from '@/lib/decimal'
 import { explain } from '@/navigation/explain'
 import { Amount } from '@/ui/base/amount'
 import { Notice } from '@/ui/base/notice'
@@ -42,18 +42,14 @@ export function ReportHead({ report }: { report: Report }) {
   )
 }
 
-/**
- * The change of the assets, as a sentence. With amounts hidden it names no amount. It still tells a change from none,
- * because the rates show that too.
- */
-function Sentence({ of: { startAssets, endAssets, profit } }: { of: Report }) {
-  if (startAssets === null || endAssets === null || profit === null) return null
-  const way = compare(endAssets, startAssets)
+/** The change of the assets, as a sentence. With amounts hidden it names no amount. */
+function Sentence({ of: { startAssets, endAssets } }: { of: Report }) {
+  if (startAssets === null || endAssets === null) return null
   return (
     <View className="report-head__sentence">
-      {'资产由 '}
+      {'资产从 '}
       <Amount value={startAssets} />
-      {way === 0 ? ' 元到 ' : ' 元变为 '}
+      {' 元到 '}
       <Amount value={endAssets} />
       {' 元。'}
     </View>

@@ -166,7 +166,7 @@ describe('a report as PDF', () => {
     expect((await upload(whitePng(5, 5))).success).toBe(true)
     expect(await upload(whitePng(5, 5))).toMatchObject({
       retCode: 'E429',
-      retMsg: '今日生成的文件已达上限，请明日再试',
+      retMsg: '今天生成的文件太多，请明天再来',
     })
     await gateway.db.delete(rateLimits).where(ofDay)
   })

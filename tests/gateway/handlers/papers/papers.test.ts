@@ -483,7 +483,7 @@ describe('the daily limit', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(perDay)
     expect((await left()).left).toBe(0)
     const refused = await gateway.call(papers.makeBill, { from: to, to }, { as: zhou })
-    expect([refused.status, refused.retMsg]).toEqual([429, expect.stringContaining('今天已申请')])
+    expect([refused.status, refused.retMsg]).toEqual([429, expect.stringContaining('用完了')])
     expect((await gateway.call(papers.listPapers, { kind: 'bill' }, { as: zhou })).data).toHaveLength(perDay)
     gateway.clock.set('2026-11-22T02:00:00Z')
     const tomorrow = { as: { token: await gateway.newSession(zhou) } }
