@@ -5,6 +5,7 @@ import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
 import { LateNames } from './late-names'
+import { isLean } from './lean-runtime-loader.cjs'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -135,6 +136,12 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
         packRoutes(chain)
+        chain.module
+          .rule('lean-runtime')
+          .test(isLean)
+          .use('lean-runtime')
+          .loader(path.join(__dirname, 'lean-runtime-loader.cjs'))
+          .options({ sources: path.join(root, 'src') })
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
         chain.plugin('wechat-theme').use(WechatTheme)
         replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')

@@ -1,3 +1,5 @@
+import { TAGS } from './lean-runtime-loader.cjs'
+
 /** The part of Taro's plugin interface that is used here. Taro ships no types for it. */
 interface Template {
   buildAttribute(attributes: Record<string, unknown>, nodeName: string): string
@@ -43,9 +45,11 @@ const asset = (content: string): Asset => ({ source: () => content, size: () => 
  * Styles still animate; only the animation events are gone.
  */
 export default (context: Context) => {
+  let elements = new Set<string>()
   // Taro always includes it. A screen that imports it brings it back.
   context.modifyComponentConfig(({ componentConfig }) => {
     componentConfig.includes.delete('scroll-view')
+    elements = componentConfig.includes
   })
   context.modifyAppConfig(({ appConfig }) => {
     // H5's router reads it. WeChat's own compiler calls it an unknown field.
@@ -56,6 +60,8 @@ export default (context: Context) => {
   context.modifyBuildAssets(({ assets }) => {
     const templates = assets['base.wxml']
     if (!templates) return
+    const unknown = [...elements].filter(element => !TAGS.includes(element))
+    if (unknown.length > 0) throw new Error(`Add ${unknown.join(', ')} to config/lean-runtime-loader.cjs`)
     const lean = templates
       .source()
       .toString()

@@ -51,6 +51,13 @@ describe('what the builds emit', () => {
     expect(total(weapp.filter(file => /\.(png|jpe?g|gif|svg|webp)$/.test(file)))).toBeLessThanOrEqual(60 * KB)
   })
 
+  it('the mini-program’s runtime knows the element of every template (config/lean-runtime-loader.cjs)', () => {
+    const names = [...read('dist/weapp/base.wxml').matchAll(/name="tmpl_0_(\d+)[_"]/g)].map(([, name]) => name)
+    const runtime = read('dist/weapp/taro.js')
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter(name => !runtime.includes(`_num:"${name}"`))).toEqual([])
+  })
+
   it('the mini-program loads lazily, asks for consent and hides private pages from search', () => {
     const app = JSON.parse(read('dist/weapp/app.json'))
     expect(app).toMatchObject({
