@@ -5,6 +5,7 @@ import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
 import { LateNames } from './late-names'
+import { isShared, LATER, LATER_IMPORTS, LaterPackage } from './later-package'
 import { isLean } from './lean-runtime-loader.cjs'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
@@ -127,6 +128,8 @@ export default defineConfig(async (merge, { command, mode }) => {
       // Not minifyXML: it drops the end tag of `input`, which WeChat's compiler refuses. lean-templates.ts does it
       // instead.
       compile: { include: [newerSyntax] },
+      // Its runtime would load style sheets as a browser does.
+      miniCssExtractPluginOption: { runtime: false },
       postcss: { pxtransform: { enable: true, config: {} } },
       sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
@@ -136,6 +139,17 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
         packRoutes(chain)
+        chain.module
+          .rule('later')
+          .test(LATER_IMPORTS.map(file => path.join(root, 'src', file)))
+          .pre()
+          .use('later')
+          .loader(path.join(__dirname, 'later-loader.cjs'))
+          .options({ name: LATER })
+        chain.module.set('parser', { javascript: { dynamicImportMode: 'eager' } })
+        chain.plugin('later-package').use(LaterPackage)
+        const split = chain.optimization.get('splitChunks')
+        chain.optimization.set('splitChunks', { ...split, chunks: isShared })
         chain.module
           .rule('lean-runtime')
           .test(isLean)

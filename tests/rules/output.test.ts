@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packages, pageOf, routeNames } from '@/routes'
+import { LATER } from '../../config/later-package'
 import { isNamedByContent } from '../../gateway/static/serve'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
@@ -49,6 +51,22 @@ describe('what the builds emit', () => {
     expect(subpackages.filter(({ size }) => size > 300 * KB).map(({ folder }) => folder)).toEqual([])
     expect(total(weapp)).toBeLessThanOrEqual(4 * KB * KB)
     expect(total(weapp.filter(file => /\.(png|jpe?g|gif|svg|webp)$/.test(file)))).toBeLessThanOrEqual(60 * KB)
+  })
+
+  it('the main package asks for scripts of other packages only later, and they are there', () => {
+    const folders = packages().subpackages.map(({ root: folder }) => folder)
+    const main = weapp.filter(file => file.endsWith('.js') && !folders.some(folder => file.includes(`/${folder}/`)))
+    const asked = main.flatMap(file =>
+      [...read(file).matchAll(/require(\.async)?\("([^"]+)"\)/g)].map(([, later, path = '']) => ({
+        later: later !== undefined,
+        path: join(dirname(file), path),
+      })),
+    )
+    const inOthers = asked.filter(({ path }) => folders.some(folder => path.startsWith(`dist/weapp/${folder}/`)))
+    expect(inOthers).toEqual([{ later: true, path: `dist/weapp/${LATER}.js` }])
+    expect(weapp).toContain(`dist/weapp/${LATER}.js`)
+    // A subpackage's styles do not reach the pages of the main package.
+    expect(weapp).not.toContain(`dist/weapp/${LATER}.wxss`)
   })
 
   it('the mini-program’s runtime knows the element of every template (config/lean-runtime-loader.cjs)', () => {
