@@ -49,6 +49,16 @@ const noPasswords = (chain: WebpackChain, webpack: Webpack) =>
     },
   ])
 
+/** Taro's runtime imitates a browser's address, which nothing in the mini-program reads. */
+const noLocation = (chain: WebpackChain, webpack: Webpack) =>
+  chain.plugin('no-location').use(webpack.NormalModuleReplacementPlugin, [
+    /\/(location|history|URL|URLSearchParams)\.js$/,
+    (asked: { context: string; request: string }) => {
+      if (!/@tarojs[\\/]runtime[\\/]dist/.test(asked.context)) return
+      asked.request = path.join(__dirname, 'stubs/no-location.js')
+    },
+  ])
+
 /** The route table as a text (config/routes-loader.cjs). It runs before TypeScript is compiled. */
 const packRoutes = (chain: WebpackChain) =>
   chain.module
@@ -157,6 +167,7 @@ export default defineConfig(async (merge, { command, mode }) => {
           .loader(path.join(__dirname, 'lean-runtime-loader.cjs'))
           .options({ sources: path.join(root, 'src') })
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
+        noLocation(chain, webpack)
         chain.plugin('wechat-theme').use(WechatTheme)
         replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')
         replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')
