@@ -7,6 +7,7 @@ import { FirstFiles } from './first-files'
 import { LateNames } from './late-names'
 import { isShared, LATER, LATER_IMPORTS, LaterPackage } from './later-package'
 import { isLean } from './lean-runtime-loader.cjs'
+import { preloadRule } from './preloads'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -99,7 +100,7 @@ export default defineConfig(async (merge, { command, mode }) => {
     sourceRoot: showcase ? 'scripts/showcase' : 'src',
     outputRoot: out,
     framework: 'react',
-    plugins: [path.join(__dirname, 'aria.ts'), path.join(__dirname, 'lean-templates.ts')],
+    plugins: [path.join(__dirname, 'aria.ts'), [path.join(__dirname, 'lean-templates.ts'), { preloadRule }]],
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
     alias: { '@': path.join(root, 'src') },

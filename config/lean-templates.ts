@@ -10,7 +10,7 @@ interface Asset {
 }
 interface Context {
   registerMethod(method: { name: 'onSetupClose'; fn: (platform: { template?: Template }) => void }): void
-  modifyAppConfig(change: (opts: { appConfig: { animation?: boolean } }) => void): void
+  modifyAppConfig(change: (opts: { appConfig: { animation?: boolean; preloadRule?: object } }) => void): void
   modifyBuildAssets(change: (built: { assets: Record<string, Asset> }) => void): void
   modifyComponentConfig(change: (opts: { componentConfig: { includes: Set<string> } }) => void): void
 }
@@ -87,8 +87,10 @@ const asset = (content: string): Asset => ({ source: () => content, size: () => 
 /**
  * Removes unused parts from Taro's templates. This saves 30 KB of the mini-program's main package and many listeners.
  * Styles still animate; only the animation events are gone.
+ *
+ * @param options `preloadRule`: WeChat's setting of that name.
  */
-export default (context: Context) => {
+export default (context: Context, { preloadRule }: { preloadRule: object }) => {
   let elements = new Set<string>()
   // Taro always includes it. A screen that imports it brings it back.
   context.modifyComponentConfig(({ componentConfig }) => {
@@ -96,8 +98,10 @@ export default (context: Context) => {
     elements = componentConfig.includes
   })
   context.modifyAppConfig(({ appConfig }) => {
+    if (process.env.TARO_ENV !== 'weapp') return
     // H5's router reads it. WeChat's own compiler calls it an unknown field.
-    if (process.env.TARO_ENV === 'weapp') delete appConfig.animation
+    delete appConfig.animation
+    appConfig.preloadRule = preloadRule
   })
   // Removes the spaces between the tags of the templates, repeated ones and those of expressions, 2 KB. Taro's own way
   // to remove them breaks the end tag of `input`.

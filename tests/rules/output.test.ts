@@ -89,6 +89,20 @@ describe('what the builds emit', () => {
     expect(project).toMatchObject({ miniprogramRoot: 'dist/weapp/', appid: 'touristappid' })
   })
 
+  it('every tab has the packages that it leads to fetched ahead, within WeChat’s 2 MB for one package’s pages', () => {
+    const app = JSON.parse(read('dist/weapp/app.json'))
+    const { pages, subpackages } = packages()
+    expect(Object.keys(app.preloadRule).sort()).toEqual([...pages].sort())
+    const rules = Object.values<{ network: string; packages: string[] }>(app.preloadRule)
+    const ahead = new Set(rules.flatMap(rule => rule.packages))
+    expect(subpackages.map(({ root: folder }) => folder)).toEqual(expect.arrayContaining([...ahead]))
+    const size = total(weapp.filter(file => [...ahead].some(folder => file.startsWith(`dist/weapp/${folder}/`))))
+    process.stderr.write(`weapp: fetched ahead ${Math.round(size / KB)} KiB\n`)
+    expect(size).toBeLessThanOrEqual(2 * KB * KB)
+    const folderOfLater = dirname(LATER)
+    expect(rules.filter(rule => !rule.packages.includes(folderOfLater))).toEqual([])
+  })
+
   it('the mini-program has no setting that WeChat does not know', () => {
     expect(JSON.parse(read('dist/weapp/app.json'))).not.toHaveProperty('animation')
   })
