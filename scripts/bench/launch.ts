@@ -12,7 +12,7 @@ import { announced, inMiniStorage } from '../../tests/journeys/driver'
 /** A cheap phone is about this many times slower than this machine. */
 const SLOWER = 4
 /** Runs of each visit. The median counts. */
-const TIMES = 3
+const TIMES = 5
 /** The way of a request to the gateway and back, in milliseconds. */
 const WAY_MS = 150
 
