@@ -8,6 +8,8 @@ module.exports = {
         ts: true,
         compiler: 'webpack5',
         useBuiltIns: false,
+        // The mini-program's build decides what an import loads later (config/later-package.ts).
+        'dynamic-import-node': process.env.NODE_ENV === 'test',
         // iOS 13 has both; Babel rewrites them because of rare engine bugs, which makes every function longer.
         exclude: ['transform-parameters', 'transform-destructuring'],
       },

@@ -5,6 +5,9 @@ import { sassLoaderOption, WechatTheme } from './colours'
 import dev from './dev'
 import { FirstFiles } from './first-files'
 import { LateNames } from './late-names'
+import { isShared, LATER, LATER_IMPORTS, LaterPackage } from './later-package'
+import { isLean } from './lean-runtime-loader.cjs'
+import { preloadRule } from './preloads'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
 type WebpackChain = any
@@ -44,6 +47,16 @@ const noPasswords = (chain: WebpackChain, webpack: Webpack) =>
     /^\.\/(md5|evpkdf)$/,
     (asked: { context: string; request: string }) => {
       if (/node_modules[\\/]crypto-js$/.test(asked.context)) asked.request = './core'
+    },
+  ])
+
+/** Taro's runtime imitates a browser's address, which nothing in the mini-program reads. */
+const noLocation = (chain: WebpackChain, webpack: Webpack) =>
+  chain.plugin('no-location').use(webpack.NormalModuleReplacementPlugin, [
+    /\/(location|history|URL|URLSearchParams)\.js$/,
+    (asked: { context: string; request: string }) => {
+      if (!/@tarojs[\\/]runtime[\\/]dist/.test(asked.context)) return
+      asked.request = path.join(__dirname, 'stubs/no-location.js')
     },
   ])
 
@@ -87,7 +100,7 @@ export default defineConfig(async (merge, { command, mode }) => {
     sourceRoot: showcase ? 'scripts/showcase' : 'src',
     outputRoot: out,
     framework: 'react',
-    plugins: [path.join(__dirname, 'aria.ts'), path.join(__dirname, 'lean-templates.ts')],
+    plugins: [path.join(__dirname, 'aria.ts'), [path.join(__dirname, 'lean-templates.ts'), { preloadRule }]],
     compiler: { type: 'webpack5', prebundle: { enable: false } },
     cache: { enable: false },
     alias: { '@': path.join(root, 'src') },
@@ -126,6 +139,8 @@ export default defineConfig(async (merge, { command, mode }) => {
       // Not minifyXML: it drops the end tag of `input`, which WeChat's compiler refuses. lean-templates.ts does it
       // instead.
       compile: { include: [newerSyntax] },
+      // Its runtime would load style sheets as a browser does.
+      miniCssExtractPluginOption: { runtime: false },
       postcss: { pxtransform: { enable: true, config: {} } },
       sassLoaderOption,
       webpackChain(chain: WebpackChain, webpack: Webpack) {
@@ -135,7 +150,25 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.optimization.set('moduleIds', 'size').set('mangleExports', 'size')
         noPasswords(chain, webpack)
         packRoutes(chain)
+        chain.module
+          .rule('later')
+          .test(LATER_IMPORTS.map(file => path.join(root, 'src', file)))
+          .pre()
+          .use('later')
+          .loader(path.join(__dirname, 'later-loader.cjs'))
+          .options({ name: LATER })
+        chain.module.set('parser', { javascript: { dynamicImportMode: 'eager' } })
+        chain.plugin('later-package').use(LaterPackage)
+        const split = chain.optimization.get('splitChunks')
+        chain.optimization.set('splitChunks', { ...split, chunks: isShared })
+        chain.module
+          .rule('lean-runtime')
+          .test(isLean)
+          .use('lean-runtime')
+          .loader(path.join(__dirname, 'lean-runtime-loader.cjs'))
+          .options({ sources: path.join(root, 'src') })
         replace(chain, webpack, 'no-mutations', /^\.\/mutationCache\.js$/, 'no-mutations.js')
+        noLocation(chain, webpack)
         chain.plugin('wechat-theme').use(WechatTheme)
         replace(chain, webpack, 'taro', /^@tarojs\/taro$/, 'taro.js')
         replace(chain, webpack, 'no-provider', /\/configprovider\/configprovider$/, 'no-provider.js')

@@ -16,6 +16,14 @@ export interface ChromiumOptions extends Omit<MiniOptions, 'files'> {
   /** The target of its requests: an address, or a gateway in this process. */
   gateway: string | Injectable
   theme?: 'light' | 'dark'
+  /** Makes the processor so many times slower, as a cheap phone's is. */
+  slower?: number
+}
+
+/** Milliseconds from the launch: the first content, and the largest one until now. Null if nothing was painted. */
+export interface Paints {
+  first: number | null
+  largest: number | null
 }
 
 /** The actions of a person that work from outside the page: those whose values are plain JSON. */
@@ -30,6 +38,8 @@ export interface ChromiumMini {
   /** The accessibility faults that axe finds on the current page. */
   violations(): Promise<Result[]>
   screenshot(file: string): Promise<void>
+  /** The paints, as Chromium reports them. A tap ends the search for the largest one. */
+  paints(): Promise<Paints>
   /** Ends the mini-program. Fails when something went wrong in it. */
   close(): Promise<void>
 }
@@ -46,6 +56,7 @@ export async function launchMiniInChromium({
   dist,
   gateway,
   theme = 'light',
+  slower = 1,
   ...options
 }: ChromiumOptions): Promise<ChromiumMini> {
   const pack = readPackage(dist)
@@ -90,6 +101,8 @@ export async function launchMiniInChromium({
     templates: pack.templates,
     options: { ...options, systemInfo: { theme, windowHeight: SCREEN.height, ...options.systemInfo } },
   }
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
   await page.evaluate(given => window.startMini(given), parcel)
 
   return {
@@ -105,6 +118,7 @@ export async function launchMiniInChromium({
       const { violations } = await page.evaluate(checkPage)
       return violations
     },
+    paints: () => page.evaluate(readPaints),
     screenshot: async file => void (await page.screenshot({ path: file })),
     async close() {
       try {
@@ -132,6 +146,27 @@ async function bundle(): Promise<string> {
     ...{ bundle: true, write: false, format: 'iife', target: 'chrome100', logLevel: 'error' },
   })
   return outputFiles[0]?.text ?? ''
+}
+
+/**
+ * Runs in the page, which is empty until the launch. It has no functions with names, because tools that compile this
+ * file would add helpers that the page lacks.
+ */
+async function readPaints(): Promise<Paints> {
+  const launched = performance.getEntriesByName('launch')[0]?.startTime ?? 0
+  const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime
+  const largest = await new Promise<number | undefined>(resolve => {
+    new PerformanceObserver((list, observer) => {
+      observer.disconnect()
+      resolve(list.getEntries().at(-1)?.startTime)
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    // Without any content no list comes.
+    setTimeout(() => resolve(undefined), 1000)
+  })
+  return {
+    first: first === undefined ? null : first - launched,
+    largest: largest === undefined ? null : largest - launched,
+  }
 }
 
 /** Runs in the page. WeChat's `aria-role` is what `role` is on the web. */

@@ -179,8 +179,8 @@ main(async () => {
     const demo = { KEYS_FILE, DATABASE_URL: '', DATA_DIR: join(folder, 'demo') }
     rows.push(...(await step('The app in use, on both ends', () => inUse(chromium, demo, folder))))
     const { main: mainPackage, grown, largest, all } = packageSizes()
-    rows.push({ what: 'Mini-program: main package', ...size(mainPackage, 700) })
-    rows.push({ what: 'Mini-program: main package with all screens, estimated', ...size(grown, 700) })
+    rows.push({ what: 'Mini-program: main package', ...size(mainPackage, 600) })
+    rows.push({ what: 'Mini-program: main package with all screens, estimated', ...size(grown, 600) })
     rows.push({ what: `Mini-program: largest subpackage (${largest.name})`, ...size(largest.bytes, 300) })
     rows.push({ what: 'Mini-program: all', ...size(all, 4096) })
     await buildWithMaps('h5')

@@ -4,6 +4,7 @@ import { afterChunkFailure } from '@/navigation/chunk-failure'
 import { arrived, followOtherTab } from '@/navigation/enter'
 import { currentTarget, restart } from '@/navigation/go'
 import { surroundWith } from '@/navigation/surround'
+import { loadPatiently } from './api/chunk'
 import { idle } from './api/idle'
 import { loadParameters } from './api/parameters'
 import { QueryProvider } from './api/query'
@@ -47,7 +48,7 @@ address.onChunkFailure(afterChunkFailure)
 // This comes after the handler for chunks that did not load, and handles all other errors.
 telemetry.watchFaults(recordFault)
 
-surroundWith(() => import('./features/shell/shell'))
+surroundWith(() => loadPatiently(() => import('./features/shell/shell')))
 
 // Without random numbers no request can be made. The first request shows this to the person.
 random
@@ -65,7 +66,7 @@ if (launchParams().code === undefined) welcomeBack(opened ?? null)
 
 // Without a network it loads at the next visit.
 idle
-  .then(() => import('./later'))
+  .then(() => loadPatiently(() => import('./later')))
   .then(
     ({ startLater }) => startLater(),
     () => undefined,

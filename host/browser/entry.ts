@@ -47,6 +47,7 @@ const transport: Transport = {
 }
 
 window.startMini = async ({ texts, media, templates, options }) => {
+  performance.mark('launch')
   convertStyles(window)
   const bytes = media.map(([name, base64]) => [name, fromBase64(base64)] as const)
   const pack = { texts: new Map(texts), media: new Map(bytes), templates }

@@ -23,6 +23,8 @@ export interface WindowConfig {
 export interface AppConfig {
   pages: string[]
   subpackages: { root: string; pages: string[] }[]
+  /** The packages that WeChat fetches in the background on a page, by the page's path. */
+  preloads: Record<string, { packages: string[] } | undefined>
   window: WindowConfig
   /** Paths of the tab pages. */
   tabs: string[]
@@ -39,6 +41,7 @@ export function appConfig(pack: MiniPackage): AppConfig {
   return {
     pages: [...app.pages, ...subpackages.flatMap(({ root, pages }) => pages.map(page => joinPath(root, page)))],
     subpackages,
+    preloads: app.preloadRule ?? {},
     window: app.window ?? {},
     tabs: list.map(({ pagePath }) => pagePath),
     customTabBar: app.tabBar?.custom === true,

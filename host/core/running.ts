@@ -15,6 +15,7 @@ import { officialAccount } from './official-account'
 import type { MiniOptions } from './options'
 import { createOverlays } from './overlays'
 import { appConfig, type MiniPackage, pageConfig } from './package'
+import { createPackages } from './packages'
 import { createPages, type Page } from './pages'
 import { pictureLoader } from './pictures'
 import { createPrivacy } from './privacy'
@@ -79,11 +80,10 @@ export function assemble(ground: Ground, options: MiniOptions) {
   const signals = createSignals(journal, realm.adopt)
   const app = createApp(realm, journal, signals)
   const framework = ground.framework((call, wait) => setTimeout(() => journal.guard(call), wait))
-  const run = moduleLoader(
-    pack,
-    realm,
-    config.subpackages.map(({ root }) => root.replace(/\/$/, '')),
-  )
+  const network = createNetwork(transport)
+  network.setOnline(options.network !== 'offline')
+  const packages = createPackages(config, () => network.online)
+  const run = moduleLoader(pack, realm, packages)
   let listenersCalled = 0
   const gestures = createGestures(framework, realm, () => listenersCalled)
   const setData: SetDataCall[] = []
@@ -95,7 +95,11 @@ export function assemble(ground: Ground, options: MiniOptions) {
   const windowOf = (path: string) => pageConfig(pack, config, path)
   const pages = createPages({
     ...{ engine, realm, journal, app: config, document: window.document, windowOf },
-    ...(ground.onShow && { onShow: ground.onShow }),
+    onShow(page) {
+      packages.fetch(packages.of(page.path))
+      packages.preload(page.path)
+      ground.onShow?.(page)
+    },
   })
   const router = createRouter(pages, config.pages, config.tabs)
 
@@ -111,8 +115,6 @@ export function assemble(ground: Ground, options: MiniOptions) {
     }
   }
 
-  const network = createNetwork(transport)
-  network.setOnline(options.network !== 'offline')
   const files = createFiles(pack.media)
   const storage = createStorage(options.storage, () => ground.onKept?.(storage.snapshot))
   const overlays = createOverlays()

@@ -1,6 +1,7 @@
 import { address } from '@/platform/address'
 import type { ChunkFailure } from '@/platform/address/types'
 import { lifecycle } from '@/platform/lifecycle'
+import { environment } from '@/stores/environment'
 import { recordFault } from '@/stores/events'
 import { LocalError, NetworkError } from './errors'
 
@@ -23,5 +24,25 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     if (failure.kind === 'timeout') throw new NetworkError('timeout')
     if (!lifecycle.isOnline()) throw new NetworkError('offline')
     throw new LocalError(failureName(failure), '部分内容加载失败，请刷新页面后重试')
+  }
+}
+
+/**
+ * Loads a part that nobody asked for. In a mini-program, where no reload would bring it, it is tried again whenever the
+ * network comes back. Rejects as `load` does elsewhere.
+ */
+export async function loadPatiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!environment().native || !address.chunkFailureOf(error)) throw error
+    await new Promise<void>(resolve => {
+      const stop = lifecycle.onOnline(online => {
+        if (!online) return
+        stop()
+        resolve()
+      })
+    })
+    return loadPatiently(load)
   }
 }

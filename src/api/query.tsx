@@ -16,6 +16,7 @@ import { VisibleContext } from '@/stores/store'
 import { takeAskedAhead } from './ahead'
 import { send } from './client'
 import { ApiError, LocalError, NetworkError, ServerError } from './errors'
+import { firstFigures } from './first-figures'
 import { idle } from './idle'
 
 /**
@@ -137,7 +138,9 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => remembering(call, queryKey, false, () => send(call, input, { signal, quiet: true })),
     enabled,
     subscribed: useContext(VisibleContext),
-    staleTime: freshFor,
+    // Figures of an earlier visit are never fresh: a command may have changed them since.
+    staleTime: ({ state }) => (state.dataUpdateCount > 0 ? freshFor : 0),
+    ...(queryClient.getQueryState(queryKey) === undefined && (firstFigures(call, queryKey) as object)),
     // An answer that is still fresh is kept after the screen is left.
     gcTime: Math.max(KEPT_MS, freshFor),
     ...(askAgain && {

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { useDidHide, useDidShow, useRouter } from '@tarojs/taro'
 import {
   type ComponentType,
@@ -10,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { idle } from '@/api/idle'
+import { timeOf } from '@/lib/date'
 import { writeQuery } from '@/lib/query'
 import { firstFrame } from '@/platform/first-frame'
 import { shareMenu } from '@/platform/share-menu'
@@ -18,6 +20,7 @@ import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { useArrival } from '@/stores/leaving'
 import { noteUse, useLock } from '@/stores/lock'
+import { usePreviousFigures } from '@/stores/previous-figures'
 import { useSession } from '@/stores/session'
 import { VisibleContext } from '@/stores/store'
 import { ThemeRoot } from '@/ui/base/theme-root'
@@ -64,6 +67,16 @@ function useSlices(): boolean {
   return begun
 }
 
+/** The time of an earlier visit's figures, until newer ones have come. */
+function PreviousTime() {
+  const { at } = usePreviousFigures()
+  return (
+    <View>
+      {at !== null && <View className="app__previous">{`上次数据 ${timeOf(new Date(at)).slice(0, 5)}`}</View>}
+    </View>
+  )
+}
+
 function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: ComponentType<ParamsOf<N>> }) {
   const router = useRouter()
   const params = useMemo(() => ownParams(router.params), [router.params])
@@ -95,6 +108,7 @@ function OnAPhone<N extends RouteName>({ name, Body }: { name: N; Body: Componen
         <VisibleContext.Provider value={visible && !locked}>
           {environment().kind === 'mobile' && <Above name={name} />}
           <OfflineBar />
+          {environment().native && <PreviousTime />}
           <Boundary>{begun && (entered ? <Body {...(params as unknown as ParamsOf<N>)} /> : beforeEntering)}</Boundary>
           <Below name={name} attended={visible && !asking && !locked} entered={entered && begun} />
           {entered && routes[name].keptAlive && (

@@ -126,6 +126,23 @@ describe('the built mini-program', () => {
     },
   )
 
+  it('parts of the later package that did not come are there when the network is back', async () => {
+    const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, path: 'pages/messages/list' }
+    const mini = await launchMini({ ...launch, privacy: 'agreed', storage: agreed, network: 'offline' })
+    const asks = (path: string) => mini.requests.some(request => request.path.endsWith(path))
+    try {
+      await mini.waitFor('重试')
+      await mini.settle()
+      mini.online()
+      // The parts around the screen, and the work that no screen waits for.
+      await mini.waitFor(() => asks('/getFollowEnterpriseWechatFlags') && asks('/shareSettings/all'), {
+        description: 'the reads of the later package',
+      })
+    } finally {
+      await mini.close()
+    }
+  })
+
   it('a person whose storage is full can log in, and stays logged in from page to page', async () => {
     const storage = { ...agreed, ...takingAllRoom(agreed) }
     const launch = { dist: join(root, 'dist/weapp'), gateway: served().address, person: person('lin').custNo }

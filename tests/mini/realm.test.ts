@@ -103,6 +103,22 @@ describe('the scope of a mini-program', () => {
     })
   })
 
+  it('a script of another package comes by require.async, after the script that asks', async () => {
+    expect(await result(await experiment('another package'))).toEqual({
+      said: 'Far away',
+      lost: '../../extra/none',
+      order: ['asked', 'went on', 'loaded'],
+      promise: true,
+    })
+  })
+
+  it('without a network another package is not there', async () => {
+    expect(await result(await experiment('another package', { network: 'offline' }))).toMatchObject({
+      said: ['../../extra/own', true],
+      order: ['asked', 'went on', 'failed'],
+    })
+  })
+
   it('all objects come from one realm', async () => {
     expect(await result(await experiment('one realm'))).toEqual([true, true, true, true, true])
   })

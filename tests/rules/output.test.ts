@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
+import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { packages, pageOf, routeNames } from '@/routes'
+import { LATER } from '../../config/later-package'
 import { isNamedByContent } from '../../gateway/static/serve'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
@@ -45,10 +47,33 @@ describe('what the builds emit', () => {
     // WeChat takes no .txt: the licences of packages are beside their code, and not in what is uploaded.
     const mainSize = total(weapp.filter(file => !inSubpackages.has(file) && !file.endsWith('.txt')))
     process.stderr.write(`weapp: main ${Math.round(mainSize / KB)} KiB, all ${Math.round(total(weapp) / KB)} KiB\n`)
-    expect(mainSize).toBeLessThanOrEqual(692 * KB)
+    expect(mainSize).toBeLessThanOrEqual(600 * KB)
     expect(subpackages.filter(({ size }) => size > 300 * KB).map(({ folder }) => folder)).toEqual([])
     expect(total(weapp)).toBeLessThanOrEqual(4 * KB * KB)
     expect(total(weapp.filter(file => /\.(png|jpe?g|gif|svg|webp)$/.test(file)))).toBeLessThanOrEqual(60 * KB)
+  })
+
+  it('the main package asks for scripts of other packages only later, and they are there', () => {
+    const folders = packages().subpackages.map(({ root: folder }) => folder)
+    const main = weapp.filter(file => file.endsWith('.js') && !folders.some(folder => file.includes(`/${folder}/`)))
+    const asked = main.flatMap(file =>
+      [...read(file).matchAll(/require(\.async)?\("([^"]+)"\)/g)].map(([, later, path = '']) => ({
+        later: later !== undefined,
+        path: join(dirname(file), path),
+      })),
+    )
+    const inOthers = asked.filter(({ path }) => folders.some(folder => path.startsWith(`dist/weapp/${folder}/`)))
+    expect(inOthers).toEqual([{ later: true, path: `dist/weapp/${LATER}.js` }])
+    expect(weapp).toContain(`dist/weapp/${LATER}.js`)
+    // A subpackage's styles do not reach the pages of the main package.
+    expect(weapp).not.toContain(`dist/weapp/${LATER}.wxss`)
+  })
+
+  it('the mini-program’s runtime knows the element of every template (config/lean-runtime-loader.cjs)', () => {
+    const names = [...read('dist/weapp/base.wxml').matchAll(/name="tmpl_0_(\d+)[_"]/g)].map(([, name]) => name)
+    const runtime = read('dist/weapp/taro.js')
+    expect(names.length).toBeGreaterThan(15)
+    expect(names.filter(name => !runtime.includes(`_num:"${name}"`))).toEqual([])
   })
 
   it('the mini-program loads lazily, asks for consent and hides private pages from search', () => {
@@ -62,6 +87,20 @@ describe('what the builds emit', () => {
     expect(rules.at(-1)).toEqual({ action: 'disallow', page: '*' })
     const project = JSON.parse(read('project.config.json'))
     expect(project).toMatchObject({ miniprogramRoot: 'dist/weapp/', appid: 'touristappid' })
+  })
+
+  it('every tab has the packages that it leads to fetched ahead, within WeChat’s 2 MB for one package’s pages', () => {
+    const app = JSON.parse(read('dist/weapp/app.json'))
+    const { pages, subpackages } = packages()
+    expect(Object.keys(app.preloadRule).sort()).toEqual([...pages].sort())
+    const rules = Object.values<{ network: string; packages: string[] }>(app.preloadRule)
+    const ahead = new Set(rules.flatMap(rule => rule.packages))
+    expect(subpackages.map(({ root: folder }) => folder)).toEqual(expect.arrayContaining([...ahead]))
+    const size = total(weapp.filter(file => [...ahead].some(folder => file.startsWith(`dist/weapp/${folder}/`))))
+    process.stderr.write(`weapp: fetched ahead ${Math.round(size / KB)} KiB\n`)
+    expect(size).toBeLessThanOrEqual(2 * KB * KB)
+    const folderOfLater = dirname(LATER)
+    expect(rules.filter(rule => !rule.packages.includes(folderOfLater))).toEqual([])
   })
 
   it('the mini-program has no setting that WeChat does not know', () => {

@@ -150,6 +150,15 @@ describe('the source', () => {
     ])
   })
 
+  it('nothing in the mini-program reads an address (config/stubs/no-location.js)', () => {
+    // Cookies are kept on H5 only, and the two scripts are of its page.
+    const own = ['src/platform/storage/cookie.ts', 'src/boot.ts', 'src/early.ts']
+    const files = sources.filter(file => file.startsWith('src/') && !/\.h5\.tsx?$/.test(file) && !own.includes(file))
+    const reads =
+      /\bnew URL(SearchParams)?\(|\blocation\.(href|hash|search|host|origin|assign|replace|pathname|protocol)\b|\bhistory\.(state|go|back|pushState|replaceState)\b/
+    expect(offenders(files, reads)).toEqual([])
+  })
+
   it('platform variants are complete: both platforms, one type, no file without a platform', () => {
     const variants = sources.filter(file => /\.(h5|weapp)\.tsx?$/.test(file))
     const bases = [...new Set(variants.map(file => file.replace(/\.(h5|weapp)\.tsx?$/, '')))]

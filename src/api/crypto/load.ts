@@ -2,6 +2,6 @@ import { loadChunk } from '@/api/chunk'
 
 /**
  * Loads SM2 with its curve, which is not part of the first screen. On H5 it is a separate chunk, fetched when something
- * is first encrypted. In a mini-program `import()` is a synchronous require and splits nothing.
+ * is first encrypted. In a mini-program it comes with the later package (config/later-package.ts).
  */
 export const loadSm2 = () => loadChunk(() => import('./sm2'))

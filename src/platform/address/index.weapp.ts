@@ -8,9 +8,11 @@ export const address: Address = {
     Taro.setNavigationBarTitle({ title }).catch(() => undefined)
   },
   title: () => '',
-  chunkFailureOf: () => null,
+  // WeChat does not tell why a package did not arrive. Asked again, it tries again.
+  chunkFailureOf: reason =>
+    reason instanceof Error && reason.name === 'ChunkLoadError' ? { name: 'later', kind: 'timeout' } : null,
   onChunkFailure: () => undefined,
-  // A mini-program is loaded as a whole, so a restart would repair nothing.
+  // Pages come with their package, so a restart would repair nothing.
   reload: () => undefined,
   stepBack: () => undefined,
 }

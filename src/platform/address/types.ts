@@ -22,7 +22,7 @@ export interface Address {
   title(): string
   /** The chunk that an error is about. Null for any other error. */
   chunkFailureOf(error: unknown): ChunkFailure | null
-  /** Calls back when a chunk could not be fetched. Never on a mini-program, which is fetched as a whole. */
+  /** Calls back when a chunk could not be fetched. Never on a mini-program, whose pages come whole. */
   onChunkFailure(listener: (failure: ChunkFailure) => void): void
   /** Reloads the app at the present address. */
   reload(): void

@@ -1,0 +1,4 @@
+import type { FirstFiguresOf } from './types'
+
+/** A browser has the last home screen itself before any script has run (src/boot.ts). */
+export const firstFigures: FirstFiguresOf = () => ({})
