@@ -26,7 +26,7 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones can parse; Taro does not transpile them by default. */
-const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot)/.test(file)
+const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot|web-vitals)/.test(file)
 
 /**
  * The syntax that webpack may use around modules, like the app's own code. Its default is longer: 12 KB of the main

@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { refusalCodes, resultCodes, successCodes } from '@/contract/codes'
+import type { ReportedTiming, TimingName } from '@/contract/telemetry'
 import type { Db } from '../db/connect'
 import type { Outcome } from '../outside/guard'
 import { type OpsDatabase, poolOf } from './ops-database'
@@ -18,6 +19,15 @@ interface Answered {
 const CALL_BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Providers have five seconds, those that look at pictures ten. */
 const PROVIDER_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The bounds by which browsers and WeChat call a time good or poor are among them: 0.2, 0.5, 0.8, 1.8, 2.5, 4 and 5. */
+const APP_BUCKETS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.3, 1.8, 2.5, 4, 5, 8, 15, 30]
+/** The times that browsers give. WeChat gives the others. */
+const OF_H5: readonly TimingName[] = ['ttfb', 'lcp', 'inp']
+/** A visit whose layout shifts more is broken or made up, and would spoil the sum. */
+const MOST_SHIFT = 20
+/** A page whose layout shifts by at most 0.1 is good, by more than 0.25 poor. */
+const SHIFT_BUCKETS = [0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
 
 const refusals = new Set<string>(Object.values(refusalCodes))
 const codes = new Set<string>([...refusals, ...successCodes, ...resultCodes])
@@ -52,6 +62,19 @@ export function createMetrics(database: OpsDatabase, idle: number) {
     help: 'Requests to services outside by result: ok, refused, or the kind of the fault.',
     labelNames: ['service', 'result'],
     buckets: PROVIDER_BUCKETS,
+    registers,
+  })
+  const app = new Histogram({
+    name: 'selfservice_app_seconds',
+    help: 'Times that the app measured on the phones of people, in a sample of visits.',
+    labelNames: ['end', 'timing'],
+    buckets: APP_BUCKETS,
+    registers,
+  })
+  const shifts = new Histogram({
+    name: 'selfservice_app_layout_shift',
+    help: 'How far the layout of the browser app shifted by itself in a visit (CLS), in a sample of visits.',
+    buckets: SHIFT_BUCKETS,
     registers,
   })
   const asked = new Gauge({
@@ -99,6 +122,10 @@ export function createMetrics(database: OpsDatabase, idle: number) {
     note({ service, result, seconds }: Outcome, isAsked = result !== 'paused') {
       providers.observe({ service, result }, seconds)
       asked.set({ service }, Number(isAsked))
+    },
+    timed({ name, value }: Pick<ReportedTiming, 'name' | 'value'>) {
+      if (name === 'cls') shifts.observe(Math.min(value, MOST_SHIFT))
+      else app.observe({ end: OF_H5.includes(name) ? 'h5' : 'mini', timing: name }, value / 1000)
     },
     opened(db: Db, now: () => Date) {
       pool = poolOf(db)

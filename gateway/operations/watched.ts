@@ -37,6 +37,7 @@ export async function openWatched(config: Config, ops: Ops, log: FastifyBaseLogg
           seconds: reply.elapsedTime / 1000,
         }),
       )
+      app.addHook('onResponse', async (_request, reply) => reply.timings?.forEach(metrics.timed))
     },
     opened(db, now) {
       database.opened(db)

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
-import { EVENTS_PATH, EventBatch } from '@/contract/telemetry'
+import { EventBatch, type ReportedTiming } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { codes, Refusal } from '../lib/refusal'
 import { countAddress } from '../pipeline/rate-limit'
 import type { Services } from '../pipeline/services'
 import { keepEvents } from './ring'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The timings in the app's report that was answered. The metrics count them. */
+    timings?: readonly ReportedTiming[]
+  }
+}
 
 const MINUTE = 60_000
 /** Limit of batches from one address in a minute. A company's whole network may share one address. */
@@ -28,15 +36,20 @@ function batchOf(text: unknown): EventBatch {
  */
 export function eventRoutes(app: FastifyInstance, services: Services): void {
   const { db, now } = services
+  app.decorateReply('timings', undefined)
   app.register(async scope => {
     scope.addContentTypeParser('text/plain', { parseAs: 'string' }, async (_: unknown, body: string) => body)
     scope.post(EVENTS_PATH, { bodyLimit: BODY_LIMIT, config: { call: 'events' } }, async (request, reply) => {
       await countAddress(services, request.ip, { bucket: 'events', limit: BATCHES_PER_MINUTE, window: MINUTE })
       const batch = batchOf(request.body)
-      for (const { kind, page, name, message, place } of batch.events) {
-        if (kind === 'error') request.log.warn({ page, fault: name, message, place }, 'an app reported an error')
+      for (const event of batch.events) {
+        if (event.kind !== 'error') continue
+        const { page, name, message, place } = event
+        request.log.warn({ page, fault: name, message, place }, 'an app reported an error')
       }
       await keepEvents(db, batch, now())
+      // Not before they are stored: the app sends a batch again that failed.
+      reply.timings = batch.events.filter(event => event.kind === 'timing')
       return reply.code(204).send()
     })
   })

@@ -28,4 +28,6 @@ export interface MiniOptions {
   face?: FaceEnd
   /** The files that the person chooses, in this order, each time the mini-program asks. */
   files?: readonly ChosenFile[]
+  /** The buffer of `wx.getPerformance`, which is empty unless it is given: times here say nothing about a phone. */
+  performance?: readonly object[]
 }

@@ -160,6 +160,7 @@ export function assemble(ground: Ground, options: MiniOptions) {
     queryApis({ framework, realm, journal, router, window, nodeOf }),
     systemApis({
       ...{ info, signals, entries, online: () => network.online },
+      performance: options.performance ?? [],
       onUpdate: () => calls.push({ api: 'applyUpdate', options: {} }),
     }),
     deviceApis({

@@ -59,6 +59,8 @@ const known = {
   dialogCooldownMinutes: count(60),
   inheritValidityDays: count(90),
   uploadLimitMegabytes: count(10),
+  /** In how many of a hundred visits the app measures its own speed. 0: in none. */
+  speedSample: count(0),
 }
 
 export type Parameters = { readonly [K in keyof typeof known]: ReturnType<(typeof known)[K]> }

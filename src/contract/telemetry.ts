@@ -1,13 +1,17 @@
 import * as v from 'valibot'
 import { sourceIds } from '@/lib/wire/headers'
-
-/**
- * The path for the app's events. It is not a call of the contract: a request carries neither token nor signature, and
- * is sent while the app is being left.
- */
-export const EVENTS_PATH = '/e-service/events'
+import { MOST_MS } from './telemetry-bounds'
 
 export const eventKinds = ['view', 'click', 'share', 'error'] as const
+
+/** The timings that browsers give, and those that WeChat gives, by the names of web-vitals and of WeChat. */
+const timingNames = ['ttfb', 'lcp', 'inp', 'cls', 'appLaunch', 'firstRender', 'evaluateScript'] as const
+export type TimingName = (typeof timingNames)[number]
+
+/** The path of the route table; '' before the first page, or for the whole visit. */
+const Page = v.pipe(v.string(), v.regex(/^(\/\w{1,40}){0,6}$/))
+/** Milliseconds since 1970, by the device's clock. */
+const At = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /**
  * One event. The patterns leave no room for personal data: a page is its path without parameters, a name is one of the
@@ -16,14 +20,22 @@ export const eventKinds = ['view', 'click', 'share', 'error'] as const
  */
 export const ReportedEvent = v.strictObject({
   kind: v.picklist(eventKinds),
-  /** The path of the route table; '' before the first page. */
-  page: v.pipe(v.string(), v.regex(/^(\/\w{1,40}){0,6}$/)),
+  page: Page,
   /** The pressed control or the share target; the kind of an error, or the part that did not load. */
   name: v.pipe(v.string(), v.regex(/^[\w.-]{0,80}$/)),
-  /** Milliseconds since 1970, by the device's clock. */
-  at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  at: At,
   message: v.optional(v.pipe(v.string(), v.regex(/^[ -&(-/:-~#]{0,200}$/))),
   place: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))),
+})
+
+/** A timing of one visit. It has a name from the list and one number, and nothing else about the person or the phone. */
+const ReportedTiming = v.strictObject({
+  kind: v.literal('timing'),
+  page: Page,
+  name: v.picklist(timingNames),
+  at: At,
+  /** Milliseconds; of `cls`, the shifts of the layout, a number without unit. */
+  value: v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(MOST_MS)),
 })
 
 /** A batch of events. `visit` is random, new each time the app is opened, and does not identify the person. */
@@ -43,8 +55,9 @@ export const EventBatch = v.strictObject({
   enterprise: v.boolean(),
   /** Whether WeChat has identified the visitor. It does not contain the identity. */
   known: v.boolean(),
-  events: v.pipe(v.array(ReportedEvent), v.minLength(1), v.maxLength(50)),
+  events: v.pipe(v.array(v.union([ReportedEvent, ReportedTiming])), v.minLength(1), v.maxLength(50)),
 })
 
 export type ReportedEvent = v.InferOutput<typeof ReportedEvent>
+export type ReportedTiming = v.InferOutput<typeof ReportedTiming>
 export type EventBatch = v.InferOutput<typeof EventBatch>

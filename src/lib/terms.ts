@@ -16,7 +16,7 @@ export const PASSWORD_ATTEMPTS = 5
 export const PASSWORD_LOCK_MINUTES = 5
 
 /** The version of the privacy policy in force, if the parameters name none. */
-export const POLICY_VERSION = '2026-07-01'
+export const POLICY_VERSION = '2026-11-28'
 
 /** The form of a secret of the gateway: 32 bytes as base64url. */
 export const SECRET_FORM = /^[\w-]{43}$/

@@ -1,7 +1,7 @@
 import { isAgreed, isTouring, useConsent } from './consent'
 import { useVisit } from './visit'
 
-export type EventKind = 'view' | 'click' | 'share' | 'error'
+export type EventKind = 'view' | 'click' | 'share' | 'error' | 'timing'
 
 /**
  * An event that waits to be sent. The text of an error is kept in full here and never leaves the device in that form.
@@ -12,6 +12,8 @@ export interface AppEvent {
   name: string
   at: number
   error?: { message: string; stack: string }
+  /** The measured number of a timing. */
+  value?: number
 }
 
 /** Largest number of waiting events. Without a network the oldest are dropped. */
@@ -26,11 +28,13 @@ useConsent.subscribe(() => {
   if (isTouring()) waiting = []
 })
 
-/** Before the person agrees only errors are kept. They are sent after the consent, and dropped when it is refused. */
-function keep(event: Omit<AppEvent, 'page' | 'at'>) {
+/**
+ * Keeps an event for sending, with the screen on which it happened unless it names one. Before the person agrees only
+ * errors are kept. They are sent after the consent, and dropped when it is refused.
+ */
+export function keep(event: Omit<AppEvent, 'page' | 'at'> & { page?: string }) {
   if (event.kind !== 'error' && !isAgreed()) return
-  const page = useVisit.getState().visit?.screen.path ?? ''
-  const kept = { ...event, page, at: Date.now() }
+  const kept = { page: useVisit.getState().visit?.screen.path ?? '', ...event, at: Date.now() }
   waiting = [...waiting, kept].slice(-MOST)
   send(kept)
 }
@@ -39,7 +43,7 @@ function keep(event: Omit<AppEvent, 'page' | 'at'>) {
  * Records what was pressed, by one of our own names in lower case and hyphens. Other names are not recorded. Never
  * waits.
  */
-export function track(kind: Exclude<EventKind, 'error'>, name: string) {
+export function track(kind: Exclude<EventKind, 'error' | 'timing'>, name: string) {
   if (/^[a-z\d-]{0,64}$/.test(name)) keep({ kind, name })
 }
 

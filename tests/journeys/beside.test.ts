@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core'
-import { EVENTS_PATH } from '@/contract/telemetry'
+import type { EventBatch } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { POLICY_VERSION } from '@/lib/terms'
+import { parameters } from '../../gateway/db/schema/shell'
 import { people } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { closeContext, launchChromium, remember } from './chromium-driver'
@@ -280,6 +283,48 @@ describe('beside its screens the H5 app', () => {
       while ((await newest('view'))[0]?.page !== '/Home/Fund/Detail') await page.waitForTimeout(50)
       const [, before] = await newest('view')
       expect(before).toMatchObject({ page: '/Home/Info', details: { environment: 'wechat', known: true } })
+    })
+
+    it('a visit of the sample reports how fast its first screen was, and the person does not stand in it', async () => {
+      const values = {
+        paraAppName: 'EserviceConfig',
+        paraType: 'eservicePara',
+        paraName: 'speedSample',
+        paraValue: '100',
+      }
+      await gateway.db.insert(parameters).values(values)
+      try {
+        // Only a measured visit loads the script that measures.
+        const measures = page.waitForResponse(
+          async response =>
+            response.url().endsWith('.js') && (await response.text()).includes('largest-contentful-paint'),
+        )
+        await open('/Home/Assets/Index')
+        await measures
+        await sees('资产分布')
+        await page.waitForLoadState('networkidle')
+        const named = (name: string) =>
+          page.waitForRequest(
+            request => request.url().endsWith(EVENTS_PATH) && (request.postData() ?? '').includes(`"name":"${name}"`),
+          )
+        const sent = Promise.all(['ttfb', 'lcp', 'cls'].map(named))
+        await page.evaluate(() => {
+          Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })
+          document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+        })
+        const batches = (await sent).map(request => JSON.parse(request.postData() ?? '{}') as EventBatch)
+        const timings = [...new Set(batches.map(batch => JSON.stringify(batch)))]
+          .flatMap(text => (JSON.parse(text) as EventBatch).events)
+          .filter(({ kind }) => kind === 'timing')
+        const byName = Object.fromEntries(timings.map(timing => [timing.name, timing]))
+        expect(byName.lcp).toMatchObject({ page: '/Home/Assets/Index', value: expect.any(Number) })
+        expect(byName.ttfb).toMatchObject({ page: '/Home/Assets/Index', value: expect.any(Number) })
+        expect(byName.cls).toMatchObject({ page: '', value: expect.any(Number) })
+        for (const secret of [lin.custNo, lin.name, lin.h5Openid, lin.unionid])
+          expect(JSON.stringify(batches)).not.toContain(secret)
+      } finally {
+        await gateway.db.delete(parameters).where(eq(parameters.paraName, 'speedSample'))
+      }
     })
 
     it('the app reports errors within seconds, without personal data from their messages', async () => {

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { EVENTS_PATH } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { person } from '../../gateway/seed/people'
 import { type ServedGateway, servedGateway } from '../helpers/served-gateway'
 import { chromiumDriver, launchChromium } from './chromium-driver'

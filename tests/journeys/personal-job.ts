@@ -30,7 +30,7 @@ export function ownJob(start: Start) {
     expect(new TextDecoder().decode(await app.document())).toContain('日期,类型,证券代码,证券名称,份额,净额')
     await app.back()
     await app.tap('授权管理')
-    await app.sees('版本 2026-07-01')
+    await app.sees('版本 2026-11-28')
     await app.tap('撤回同意 活动与权益说明')
     await app.sees('您的邀请码随即失效')
     await app.tap('确认撤回')

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EVENTS_PATH, type EventBatch } from '@/contract/telemetry'
+import { eq } from 'drizzle-orm'
+import type { EventBatch } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, type RouteName } from '@/routes'
+import { parameters } from '../../gateway/db/schema/shell'
 import { people } from '../../gateway/seed/people'
 import { launchMini } from '../../host/launch'
 import { root } from '../helpers/files'
@@ -25,10 +28,11 @@ describe('the mini-program beside its screens', () => {
   })
   afterAll(() => gateway?.close())
 
-  async function launch(name: RouteName, query: Record<string, string> = {}) {
+  async function launch(name: RouteName, query: Record<string, string> = {}, performance: readonly object[] = []) {
     mini = await launchMini({
       ...{ dist, gateway: gateway.address, query, path: pageOf(name), privacy: 'agreed' as const },
       person: lin?.custNo ?? '',
+      performance,
       storage: { ESERVICE_mini_PRIVACY_CONSENT: POLICY_VERSION },
     })
     return mini
@@ -164,6 +168,41 @@ describe('the mini-program beside its screens', () => {
       expect(exchange?.body).not.toContain(secret)
     }
     expect(exchange?.headers).not.toHaveProperty('X-Token')
+  })
+
+  it('a visit of the sample reports what WeChat measured, once and with its screen, and no other visit does', async () => {
+    const performance = [
+      { entryType: 'navigation', name: 'appLaunch', startTime: 10, duration: 820, path: 'pages/none' },
+      { entryType: 'script', name: 'evaluateScript', startTime: 20, duration: 240, moduleName: '__APP__' },
+      { entryType: 'render', name: 'firstRender', startTime: 300, duration: 130, path: pageOf('holdDetail') },
+      { entryType: 'navigation', name: 'route', startTime: 10, duration: 90, path: pageOf('holdDetail') },
+    ]
+    const timings = async (sample: string) => {
+      await gateway.db.delete(parameters).where(eq(parameters.paraName, 'speedSample'))
+      await gateway.db.insert(parameters).values({
+        ...{ paraAppName: 'EserviceConfig', paraType: 'eservicePara', paraName: 'speedSample', paraValue: sample },
+      })
+      const running = await launch('holdDetail', { fundCode: '100101' }, performance)
+      await running.waitFor('已持有')
+      await ready(running)
+      await running.hide()
+      const sent = () => running.requests.filter(({ path, status }) => path === EVENTS_PATH && status === 204)
+      await running.waitFor(() => sent().length > 0)
+      await running.show()
+      await running.hide()
+      await running.settle()
+      return sent()
+        .flatMap(({ body }) => (JSON.parse(body) as EventBatch).events)
+        .filter(({ kind }) => kind === 'timing')
+        .map(({ at: _, ...timing }) => timing)
+    }
+    const page = '/Home/Assets/HoldDetail'
+    expect(await timings('100')).toEqual([
+      { kind: 'timing', name: 'appLaunch', page: '', value: 820 },
+      { kind: 'timing', name: 'evaluateScript', page: '', value: 240 },
+      { kind: 'timing', name: 'firstRender', page, value: 130 },
+    ])
+    expect(await timings('0')).toEqual([])
   })
 
   it('a link for another customer ends the stored session', async () => {

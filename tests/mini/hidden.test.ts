@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { assets } from '@/contract/assets'
 import { tabs } from '@/contract/tabs'
-import { EVENTS_PATH } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { chunks } from '@/lib/chunks'
 import { POLICY_VERSION } from '@/lib/terms'
 import { pageOf, type RouteName, routeNames, routes } from '@/routes'

@@ -107,6 +107,19 @@ describe('what the builds emit', () => {
     expect(JSON.parse(read('dist/weapp/app.json'))).not.toHaveProperty('animation')
   })
 
+  it('a pressed element of the mini-program has its look from hoverClass, and on H5 from :active', () => {
+    const styles = (files: readonly string[], extension: string) =>
+      files.filter(file => file.endsWith(extension)).map(file => ({ file, text: read(file) }))
+    const mini = styles(weapp, '.wxss')
+    expect(mini.filter(({ text }) => text.includes(':active')).map(({ file }) => file)).toEqual([])
+    expect(mini.some(({ text }) => text.includes('.press.press--hover{opacity'))).toBe(true)
+    const browser = styles(h5, '.css')
+      .map(({ text }) => text)
+      .join('')
+    expect(browser).toContain('.press:active{opacity')
+    expect(browser).not.toContain('press--hover')
+  })
+
   it('every H5 asset is named by its content', () => {
     const assets = h5.filter(file => /\.(js|css)$/.test(file))
     // The service worker is known by its name.

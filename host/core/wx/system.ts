@@ -21,12 +21,14 @@ interface Parts {
   signals: Signals
   entries: { launch: Entry; enter: Entry }
   online(): boolean
+  /** The buffer of `wx.getPerformance`. Times here say nothing about a phone, so a test gives them. */
+  performance: readonly object[]
   /** Called when the mini-program starts its new version. */
   onUpdate(): void
 }
 
 /** Interfaces about the phone, about WeChat and about the life of the mini-program. */
-export function systemApis({ info, signals, entries, online, onUpdate }: Parts): Apis {
+export function systemApis({ info, signals, entries, online, performance, onUpdate }: Parts): Apis {
   const device = () => pick(info, ['brand', 'model', 'platform', 'system', 'benchmarkLevel'])
   const base = () =>
     pick(info, [
@@ -112,7 +114,8 @@ export function systemApis({ info, signals, entries, online, onUpdate }: Parts):
       getRendererUserAgent: () => 'MicroMessenger/8.0.50 MiniProgramHost',
       getPerformance: () => ({
         now: () => Date.now(),
-        getEntries: () => [],
+        setBufferSize: nothing,
+        getEntries: () => performance,
         createObserver: () => ({ observe: nothing, disconnect: nothing }),
       }),
       reportPerformance: nothing,

@@ -1,12 +1,15 @@
-import type { EventBatch, ReportedEvent } from '@/contract/telemetry'
+import type { EventBatch, TimingName } from '@/contract/telemetry'
+import { MOST_MS } from '@/contract/telemetry-bounds'
 import { placeOf, scrubbed } from '@/lib/scrub'
 import type { AppEvent } from '@/stores/events'
 
 /** Keeps only the characters of identifiers, so that a name cannot carry personal text. */
 const nameOf = (name: string) => name.replace(/[^\w.-]/g, '').slice(0, 80)
 
-/** Reduces an event to what may leave the device. */
-export function reported({ kind, page, name, at, error }: AppEvent): ReportedEvent {
+/** Reduces an event to what may leave the device. A timing is rounded and within its bounds. */
+export function reported({ kind, page, name, at, error, value = 0 }: AppEvent): EventBatch['events'][number] {
+  // Timings are kept under their own names only (shell/speed.ts).
+  if (kind === 'timing') return { kind, page, name: name as TimingName, at, value: Math.min(value, MOST_MS) }
   const place = error && placeOf(error.stack)
   return {
     kind,

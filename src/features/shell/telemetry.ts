@@ -1,4 +1,4 @@
-import { EVENTS_PATH } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { GATEWAY } from '@/env'
 import { ENVIRONMENT_IDS } from '@/lib/wire/headers'
 import { lifecycle } from '@/platform/lifecycle'
@@ -9,6 +9,7 @@ import { isAgreed } from '@/stores/consent'
 import { clientEnvironment, environment } from '@/stores/environment'
 import { type AppEvent, installSender, putBackEvents, takeEvents, track } from '@/stores/events'
 import { useVisit } from '@/stores/visit'
+import { startSpeed } from './speed'
 import { batchOf } from './telemetry-batch'
 
 /** The size of one batch. */
@@ -23,6 +24,8 @@ let known = false
 /** The number of events since the last batch. */
 let count = 0
 let soon = false
+let isHidden = false
+let last: Promise<void> | null = null
 
 /** A random id for this visit. '' while there are no random numbers: then nothing is sent. */
 function visitName(): string {
@@ -58,6 +61,14 @@ async function flush(): Promise<void> {
 function onEvent(event?: AppEvent): Promise<void> {
   count = event ? count + 1 : ENOUGH
   if (count >= ENOUGH) return flush()
+  // Some timings end only when the app is hidden, maybe after the last batch. All of that moment go together.
+  if (isHidden && event?.kind === 'timing') {
+    last ??= Promise.resolve().then(() => {
+      last = null
+      return flush()
+    })
+    return last
+  }
   if (event?.kind === 'error' && !soon) {
     soon = true
     setTimeout(() => {
@@ -77,16 +88,18 @@ export function startReporting() {
   lookUpUnionid().then(unionid => {
     known = unionid !== ''
   })
-  let last: unknown = null
+  let seen: unknown = null
   const view = () => {
     const { visit } = useVisit.getState()
-    if (visit === last || !visit) return
-    last = visit
+    if (visit === seen || !visit) return
+    seen = visit
     track('view', '')
   }
   useVisit.subscribe(view)
   view()
   lifecycle.onVisible(shown => {
-    if (!shown) flush()
+    isHidden = !shown
+    if (isHidden) flush()
   })
+  startSpeed(visitName())
 }

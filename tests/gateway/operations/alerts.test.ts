@@ -24,6 +24,8 @@ test('every metric of an alert or of the dashboard is told by the gateway, and e
   metrics.opened({ $client: {} } as never, () => new Date())
   metrics.answered({ call: 'a.call', code: 'E500', status: 200, seconds: 1 })
   metrics.note({ service: 'tencent sms', result: 'ok', seconds: 1 })
+  metrics.timed({ name: 'lcp', value: 1 })
+  metrics.timed({ name: 'cls', value: 0.1 })
   const text = await metrics.text(true)
   const told = new Set(text.match(/^(?:# TYPE )?\w+/gm)?.map(line => line.replace('# TYPE ', '')))
   for (const { name, text: expression } of [...alerts, ...panels]) {

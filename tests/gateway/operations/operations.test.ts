@@ -1,3 +1,4 @@
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import type { Database } from '../../../gateway/db/connect'
 import { newestMigration } from '../../../gateway/db/newest-migration'
 import type { Jobs } from '../../../gateway/jobs/jobs'
@@ -89,6 +90,47 @@ describe('a watched gateway', () => {
     for (const secret of [token, lin.custNo, lin.name, lin.mobile, '13812345678', 'somewhere', 'e-service/api']) {
       expect(text).not.toContain(secret)
     }
+  })
+
+  test('the timings of apps are counted by end and name, without page, visit or person', async () => {
+    const about = {
+      visit: '0123456789abcdef',
+      environment: 'wechat',
+      source: 'ESERVICE_H5',
+      enterprise: false,
+      known: true,
+    }
+    const report = (...events: object[]) =>
+      gateway.raw({
+        method: 'POST',
+        url: EVENTS_PATH,
+        headers: { 'content-type': 'text/plain' },
+        payload: JSON.stringify({
+          ...about,
+          events: events.map(event => ({ kind: 'timing', page: '/Home/Index', at: 1, ...event })),
+        }),
+      })
+    const sent = await report(
+      { name: 'lcp', value: 2_400 },
+      { name: 'lcp', value: 9_000 },
+      { name: 'cls', value: 0.07 },
+      { name: 'appLaunch', value: 640 },
+    )
+    expect(sent.statusCode).toBe(204)
+    // One wrong timing spoils its report: none of it counts.
+    expect((await report({ name: 'lcp', value: 1 }, { name: 'lcp', value: -1 })).statusCode).toBe(400)
+    const { text } = await watched.get('/metrics')
+    const app = (of: string) =>
+      Number(new RegExp(`^selfservice_app_${of.replace(/[{}]/g, '\\$&')} (\\S+)$`, 'm').exec(text)?.[1])
+    expect(app('seconds_count{end="h5",timing="lcp"}')).toBe(2)
+    expect(app('seconds_bucket{le="2.5",end="h5",timing="lcp"}')).toBe(1)
+    expect(app('seconds_bucket{le="15",end="h5",timing="lcp"}')).toBe(2)
+    expect(app('seconds_sum{end="h5",timing="lcp"}')).toBeCloseTo(11.4)
+    expect(app('seconds_count{end="mini",timing="appLaunch"}')).toBe(1)
+    expect(app('layout_shift_count')).toBe(1)
+    expect(app('layout_shift_bucket{le="0.05"}')).toBe(0)
+    expect(app('layout_shift_bucket{le="0.1"}')).toBe(1)
+    for (const secret of ['/Home/Index', about.visit]) expect(text).not.toContain(secret)
   })
 
   test('from the stop signal on the gateway is not ready, while it still answers', async () => {

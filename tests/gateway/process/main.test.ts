@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EVENTS_PATH } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import { openDatabase } from '../../../gateway/db/connect'
 import { customers } from '../../../gateway/db/schema/account'
 import { generateKeys, parseKeys } from '../../../gateway/wire/keys'

@@ -1,4 +1,5 @@
-import { EVENTS_PATH, type EventBatch } from '@/contract/telemetry'
+import type { EventBatch } from '@/contract/telemetry'
+import { EVENTS_PATH } from '@/contract/telemetry-bounds'
 import type { Database } from '../../../gateway/db/connect'
 import { RING_SIZE } from '../../../gateway/telemetry/ring'
 import { type TestGateway, testGateway } from '../../helpers/gateway'
@@ -77,6 +78,34 @@ test('an error event is also written to the log', async () => {
     }),
   )
   expect(log.some(line => line.includes('an app reported an error') && line.includes('TypeError'))).toBe(true)
+})
+
+const timing = { kind: 'timing', page: '/Home/Index', name: 'lcp', at: 1, value: 1234.5 }
+
+test('a timing is stored with its number, and kept apart from the errors in the log', async () => {
+  const before = log.length
+  expect((await post({ ...batch(), events: [timing] })).statusCode).toBe(204)
+  const [newest] = await shown()
+  expect(newest).toMatchObject({ kind: 'timing', page: '/Home/Index', details: { name: 'lcp', value: 1234.5 } })
+  expect(log.slice(before).some(line => line.includes('reported an error'))).toBe(false)
+})
+
+test.each([
+  ['another name', { name: 'fid' }],
+  ['no number', { value: undefined }],
+  ['a number as a text', { value: '12' }],
+  ['a number below zero', { value: -1 }],
+  ['hours', { value: 3_600_000 }],
+  ['a sentence', { message: 'a sentence' }],
+  ['the person', { custNo: '100820260001' }],
+  ['parameters', { page: '/Home/Index?fundCode=100101' }],
+])('a timing with %s is refused', async (_, change) => {
+  expect((await post({ ...batch(), events: [{ ...timing, ...change }] })).statusCode).toBe(400)
+})
+
+test('an event of another kind has no number', async () => {
+  const [event] = batch().events
+  expect((await post({ ...batch(), events: [{ ...event, value: 1 }] })).statusCode).toBe(400)
 })
 
 test.each([

@@ -203,7 +203,7 @@ describe('the consents of a person', () => {
       ...['privacy', 'rewards', 'place'],
       ...['billMail', 'noticeMail', 'noticeWechat'],
     ])
-    expect(rows[0]).toMatchObject({ stands: true, agreedAt: at, version: '2026-07-01' })
+    expect(rows[0]).toMatchObject({ stands: true, agreedAt: at, version: '2026-11-28' })
     expect(rows[0]?.history).toHaveLength(1)
     expect(rows[1]).toMatchObject({ stands: true, version: '2026-04-01' })
     const [bills] = await gateway.db.select().from(billSubscriptions).where(eq(billSubscriptions.custNo, lin.custNo))

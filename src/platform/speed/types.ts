@@ -1,0 +1,15 @@
+import type { TimingName } from '@/contract/telemetry'
+
+/** A measured timing (contract/telemetry.ts has the units). */
+export interface Timing {
+  name: TimingName
+  value: number
+  /** The path of its screen by the route table; '' for the whole visit, null for the visit's first screen. */
+  page: string | null
+}
+
+/** The platform's own measurements of the app's speed. */
+export interface Speed {
+  /** Tells every timing once, also those from before the call. A platform without measurements tells nothing. */
+  watch(listener: (timing: Timing) => void): void
+}
