@@ -6,7 +6,6 @@ import dev from './dev'
 import { FirstFiles } from './first-files'
 import { LateNames } from './late-names'
 import { isShared, LATER, LATER_IMPORTS, LaterPackage } from './later-package'
-import { isLean } from './lean-runtime-loader.cjs'
 import { preloadRule } from './preloads'
 
 // biome-ignore lint/suspicious/noExplicitAny: webpack-chain is no dependency of ours and has no types here.
@@ -163,7 +162,7 @@ export default defineConfig(async (merge, { command, mode }) => {
         chain.optimization.set('splitChunks', { ...split, chunks: isShared })
         chain.module
           .rule('lean-runtime')
-          .test(isLean)
+          .test(require('./lean-runtime-loader.cjs').isLean)
           .use('lean-runtime')
           .loader(path.join(__dirname, 'lean-runtime-loader.cjs'))
           .options({ sources: path.join(root, 'src') })

@@ -64,7 +64,7 @@ const changes = {
   },
   'shared/dist/utils.js': source => {
     const { getComponentsAlias } = require('@tarojs/shared')
-    // The list of the templates themselves, with what the platform added to it. They are built in this process.
+    // The list of the templates themselves, which the platform has added to. They are built in this process.
     const names = getComponentsAlias(require('@tarojs/shared/dist/template').internalComponents)
     const lost = TAGS.filter(tag => !names[tag] && tag !== WRAPPER)
     if (lost.length > 0) throw new Error(`Taro has no element ${lost.join(', ')}`)

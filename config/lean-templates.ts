@@ -1,4 +1,4 @@
-import { TAGS } from './lean-runtime-loader.cjs'
+const { TAGS }: { TAGS: readonly string[] } = require('./lean-runtime-loader.cjs')
 
 /** The part of Taro's plugin interface that is used here. Taro ships no types for it. */
 interface Template {
@@ -125,7 +125,7 @@ export default (context: Context, { preloadRule }: { preloadRule: object }) => {
       assets[name] = asset(by(found.source().toString()))
     }
     change('utils.wxs', script => leanNames(script, texts))
-    // They begin the levels of what they wrap.
+    // They wrap elements, whose levels begin there.
     const LIMITED = /,\s*l:xs\.f\('',i(tem)?\.nn\)/
     for (const name of ['comp.wxml', 'custom-wrapper.wxml']) change(name, template => template.replace(LIMITED, ''))
     // A picture inside a style sheet is ASCII, so the character set that the minimizer adds to each says nothing: 1 KB.

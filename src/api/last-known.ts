@@ -145,3 +145,11 @@ export function forgetOldAnswers(now = Date.now()) {
   }
   lastAnswers.set(index)
 }
+
+/** The last known answer to a read of the first screen, in the options of the query library (api/first-figures). */
+export interface FirstFigures {
+  initialData?: () => unknown
+  initialDataUpdatedAt?: () => number | undefined
+}
+
+export type FirstFiguresOf = (call: Call, queryKey: QueryKey) => FirstFigures

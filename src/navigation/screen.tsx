@@ -20,8 +20,8 @@ import { useConsent } from '@/stores/consent'
 import { environment } from '@/stores/environment'
 import { useArrival } from '@/stores/leaving'
 import { noteUse, useLock } from '@/stores/lock'
-import { usePreviousFigures } from '@/stores/previous-figures'
 import { useSession } from '@/stores/session'
+import { useShell } from '@/stores/shell'
 import { VisibleContext } from '@/stores/store'
 import { ThemeRoot } from '@/ui/base/theme-root'
 import { Entering } from '@/ui/layout/entering'
@@ -69,7 +69,7 @@ function useSlices(): boolean {
 
 /** The time of an earlier visit's figures, until newer ones have come. */
 function PreviousTime() {
-  const { at } = usePreviousFigures()
+  const at = useShell(({ figuresOf }) => figuresOf)
   return (
     <View>
       {at !== null && <View className="app__previous">{`上次数据 ${timeOf(new Date(at)).slice(0, 5)}`}</View>}

@@ -29,6 +29,8 @@ interface Shell {
   searching: boolean
   /** The tip to add the mini-program to WeChat's list is on the screen. */
   tipOpen: boolean
+  /** The time of the oldest figures of an earlier visit that are shown until newer ones come; null: none. */
+  figuresOf: number | null
 }
 
 /** The state that the layout around every page shares with the navigation. */
@@ -36,6 +38,7 @@ export const useShell = create<Shell>(() => ({
   wanted: '',
   tipClosed: isDismissed(tipClosedAt),
   tipOpen: false,
+  figuresOf: null,
   searching: false,
 }))
 

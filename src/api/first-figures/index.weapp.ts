@@ -1,29 +1,28 @@
 import Taro from '@tarojs/taro'
 import { idle } from '@/api/idle'
-import { knownAnswer } from '@/api/last-known'
-import { routeOfPage, routes } from '@/routes'
+import { type FirstFigures, type FirstFiguresOf, knownAnswer } from '@/api/last-known'
+import { homeRoute, routeOfPage } from '@/routes'
 import { useLock } from '@/stores/lock'
-import { usePreviousFigures } from '@/stores/previous-figures'
 import { isLoggedIn, useSession } from '@/stores/session'
-import type { FirstFigures, FirstFiguresOf } from './types'
+import { useShell } from '@/stores/shell'
 
-/** Whether the app was opened on a tab, which people look at first. */
-function openedOnTab(): boolean {
-  const name = routeOfPage(Taro.getLaunchOptionsSync().path)
-  return name !== null && routes[name].tab !== undefined
-}
+/**
+ * Whether the app was opened on home. Other tabs draw so much that their outlines come first: with figures their first
+ * paint was a third later, and their largest was no earlier (scripts/bench/launch.ts).
+ */
+const openedOnHome = () => routeOfPage(Taro.getLaunchOptionsSync().path) === homeRoute
 
-let launching = openedOnTab()
+let launching = openedOnHome()
 
 idle.then(() => {
   launching = false
-  usePreviousFigures.setState({ at: null })
+  useShell.setState({ figuresOf: null })
 })
 
 const none: FirstFigures = {}
 
 /**
- * The customer's last known figures, for the first data that a tab sends to its page when the app is opened. They
+ * The customer's last known figures, for the first data that home sends to its page when the app is opened. They
  * follow the rules of the answers kept on the device, and stay away with a safety lock. The read is sent in any case.
  */
 export const firstFigures: FirstFiguresOf = (call, queryKey) => {
@@ -31,6 +30,8 @@ export const firstFigures: FirstFiguresOf = (call, queryKey) => {
   const known = knownAnswer(queryKey, call.output)
   if (!known) return none
   // Not while React renders the screen that asks.
-  Promise.resolve().then(() => usePreviousFigures.setState(({ at }) => ({ at: Math.min(at ?? known.at, known.at) })))
+  Promise.resolve().then(() =>
+    useShell.setState(({ figuresOf }) => ({ figuresOf: Math.min(figuresOf ?? known.at, known.at) })),
+  )
   return { initialData: () => known.data, initialDataUpdatedAt: () => known.at }
 }
