@@ -12,6 +12,8 @@ type WebpackChain = any
 type Webpack = any
 
 const root = path.resolve(__dirname, '..')
+/** They take the place of files of packages, in syntax that old phones cannot parse. */
+const stubs = path.join(__dirname, 'stubs')
 /** The parts of src/ui on one page, for developers: a separate app, so that nothing of it gets into the product. */
 const showcase = process.env.SHOWCASE === 'on'
 /** Builds with source maps into a separate folder: the bench reads the size of each module from them. */
@@ -23,7 +25,7 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones can parse; Taro does not transpile them by default. */
-const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot)/.test(file)
+const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot|uqr)/.test(file)
 
 /**
  * The syntax that webpack may use around modules, like the app's own code. Its default is longer: 12 KB of the main
@@ -153,7 +155,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       publicPath: './',
       staticDirectory: 'static',
       router: { mode: 'hash', customRoutes: showcase ? {} : require(routesFile).customRoutes },
-      compile: { include: [newerSyntax, ...(showcase ? [path.join(root, 'src')] : [])] },
+      compile: { include: [newerSyntax, stubs, ...(showcase ? [path.join(root, 'src')] : [])] },
       esnextModules: ['@nutui'],
       output: { filename: 'js/[name].[contenthash:6].js', chunkFilename: 'js/[name].[contenthash:6].js' },
       miniCssExtractPluginOption: {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'acorn'
 import { packages, pageOf, routeNames } from '@/routes'
 import { isNamedByContent } from '../../gateway/static/serve'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
@@ -8,6 +9,8 @@ const KB = 1024
 const h5 = filesBelow('dist/h5').filter(file => !/\.(br|gz)$/.test(file))
 const weapp = filesBelow('dist/weapp')
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
+/** The edition of JavaScript that Chrome 73 and iOS 13 have whole. */
+const OLDEST_SYNTAX = 2019
 const scripts = [...h5, ...weapp].filter(file => file.endsWith('.js'))
 
 describe('what the builds emit', () => {
@@ -24,6 +27,19 @@ describe('what the builds emit', () => {
     expect(() =>
       execFileSync(process.execPath, ['-e', check, '--', ...scripts], { cwd: root, stdio: 'pipe' }),
     ).not.toThrow()
+  })
+
+  it('the oldest browsers of package.json can parse every script of H5', () => {
+    const files = h5.filter(file => file.endsWith('.js'))
+    const tooNew = files.filter(file => {
+      try {
+        parse(read(file), { ecmaVersion: OLDEST_SYNTAX })
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(tooNew).toEqual([])
   })
 
   it('the mini-program has every page of the route table', () => {
