@@ -182,6 +182,11 @@ export default defineConfig(async (merge, { command, mode }) => {
           .test((file: string) => file === path.join(root, 'src/app.config.ts'))
           .use('screens')
           .loader(path.join(__dirname, 'screens-loader.cjs'))
+        chain.module
+          .rule('lean-react-dom')
+          .test(/[\\/]react-dom\.production\.min\.js$/)
+          .use('lean-react-dom')
+          .loader(path.join(__dirname, 'lean-react-dom.cjs'))
         if (maps) chain.devtool('source-map')
         chain.output.chunkLoadTimeout(120_000)
         chain.output.set('environment', environment)
