@@ -53,6 +53,15 @@ const STREAMED_BYTES = 30 * 1024
 /** After the minifier (400), which removes comments, and before the source maps (500), which count lines. */
 const MINIFIED = 450
 
+/**
+ * Parts that nearly every screen loads beside its own code, the home screen too. In the app's own file they are smaller
+ * and need no requests.
+ */
+const EVERYWHERE = [
+  ...['navigation/screen.tsx', 'ui/base/loaded.tsx', 'ui/base/in-parts.tsx', 'ui/base/rate.tsx', 'ui/layout/stat.tsx'],
+  ...['ui/layout/section.tsx', 'ui/layout/entry-grid.tsx', 'widgets/service-icon.ts', 'widgets/fund-name.tsx'],
+]
+
 const homeFiles = ({ chunkGroups }: Compilation) =>
   chunkGroups
     .filter(({ origins }) => origins.some(({ request }) => /pages[\\/]tabs[\\/]home(\.\w+)?$/.test(request ?? '')))
@@ -68,7 +77,13 @@ export class FirstFiles {
     options.entry = {
       early: { import: [path.resolve(__dirname, '../src/early.ts')] },
       framework: { import: ['react-dom', 'react-dom/client'], dependOn: ['early'] },
-      app: { ...options.entry.app, dependOn: ['framework'] },
+      app: {
+        import: [
+          ...(options.entry.app?.import ?? []),
+          ...EVERYWHERE.map(file => path.resolve(__dirname, '../src', file)),
+        ],
+        dependOn: ['framework'],
+      },
     }
     hooks.compilation.tap('first-files', compilation => {
       compilation.hooks.processAssets.tap({ name: 'first-files', stage: MINIFIED }, () => {

@@ -14,6 +14,8 @@ type WebpackChain = any
 type Webpack = any
 
 const root = path.resolve(__dirname, '..')
+/** They take the place of files of packages, in syntax that old phones cannot parse. */
+const stubs = path.join(__dirname, 'stubs')
 /** The parts of src/ui on one page, for developers: a separate app, so that nothing of it gets into the product. */
 const showcase = process.env.SHOWCASE === 'on'
 /** Builds with source maps into a separate folder: the bench reads the size of each module from them. */
@@ -25,7 +27,7 @@ createSwcRegister({ only: [(file: string) => file === routesFile] } as never)
 const abortPolyfill = path.join(root, 'src/platform/abort/controller.ts')
 
 /** Dependencies that ship newer syntax than old phones can parse; Taro does not transpile them by default. */
-const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot|web-vitals)/.test(file)
+const newerSyntax = (file: string) => /node_modules[\\/](@tanstack|@noble|zustand|valibot|uqr|web-vitals)/.test(file)
 
 /**
  * The syntax that webpack may use around modules, like the app's own code. Its default is longer: 12 KB of the main
@@ -185,7 +187,7 @@ export default defineConfig(async (merge, { command, mode }) => {
       publicPath: './',
       staticDirectory: 'static',
       router: { mode: 'hash', customRoutes: showcase ? {} : require(routesFile).customRoutes },
-      compile: { include: [newerSyntax, ...(showcase ? [path.join(root, 'src')] : [])] },
+      compile: { include: [newerSyntax, stubs, ...(showcase ? [path.join(root, 'src')] : [])] },
       esnextModules: ['@nutui'],
       output: { filename: 'js/[name].[contenthash:6].js', chunkFilename: 'js/[name].[contenthash:6].js' },
       miniCssExtractPluginOption: {
@@ -206,6 +208,12 @@ export default defineConfig(async (merge, { command, mode }) => {
         replace(chain, webpack, 'pull-down', /^\.\/components\/pull-down-refresh\/index\.js$/, 'pull-down.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
+        replace(chain, webpack, 'no-infinite', /^\.\/infiniteQueryBehavior\.js$/, 'no-infinite.js')
+        replace(chain, webpack, 'h5-api', /^@tarojs\/api$/, 'h5-api.js')
+        replace(chain, webpack, 'no-perf', /^\.{1,2}\/perf\.js$/, 'no-perf.js')
+        replace(chain, webpack, 'no-events', /^\.\.\/dom\/event\.js$/, 'no-events.js')
+        replace(chain, webpack, 'no-style-sheets', /^\.\.\/style\.js$/, 'no-style-sheets.js')
+        chain.resolve.alias.set('@tarojs/taro', path.join(stubs, 'h5-taro.js'))
         replace(chain, webpack, 'own-texts', /^react\/jsx-runtime$/, 'own-texts.js')
         chain.module
           .rule('screens')

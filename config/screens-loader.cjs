@@ -7,6 +7,36 @@ const BETWEEN = /,(?=Object\.assign\(\{\n {2}path: ')/
 /** The code that renders the app and starts the router. */
 const START = /^var inst = [\s\S]*$/m
 const CONFIG = /^var config = (\{.*\})$/m
+/** Taro writes the addresses of the tabs' pictures into the configuration. Our tabs are drawn by src/ui/layout. */
+const ICONS = /^var tabbarIconPath = [\s\S]*?\n\}\n/m
+/** Parts that nothing here asks for: units of length in scripts, and functions of React 17 for Taro's own events. */
+const UNASKED = [
+  ICONS,
+  /^import \{ initPxTransform \} from '@tarojs\/taro'\n/m,
+  /^initPxTransform\(\{[\s\S]*?^\}\)$/m,
+  /^import \{ findDOMNode, render, unstable_batchedUpdates \} from 'react-dom'\n/m,
+  /^Object\.assign\(ReactDOM, \{ findDOMNode, render, unstable_batchedUpdates \}\)\n/m,
+]
+/** The parts of the app's configuration that only a mini-program reads. */
+const MINI = [
+  ...['pages', 'subPackages', 'subpackages', 'lazyCodeLoading', '__usePrivacyCheck__', 'requiredPrivateInfos'],
+  ...['permission', 'sitemapLocation', 'darkmode', 'themeLocation', 'plugins'],
+]
+/** Its window is a browser's here, which has a title and no colours. */
+const COLOURS = /Color|TextStyle$/
+
+const without = (facts, isLeftOut) => Object.fromEntries(Object.entries(facts).filter(([name]) => !isLeftOut(name)))
+
+/** The configuration as the router and Taro's runtime read it in a browser. */
+function configOf(text) {
+  const config = without(JSON.parse(text), name => MINI.includes(name))
+  return {
+    ...config,
+    router: { ...config.router, customRoutes: {} },
+    window: without(config.window, name => COLOURS.test(name)),
+    tabBar: { custom: true, list: config.tabBar.list.map(({ pagePath }) => ({ pagePath })) },
+  }
+}
 
 const part = (text, pattern) => {
   const match = pattern.exec(text)
@@ -25,13 +55,16 @@ const isTab = item => item.includes("path: 'pages/tabs/")
 module.exports = function screens(source) {
   const items = part(source, LIST).split(BETWEEN)
   if (this.resourceQuery === '?screens') return `export default [${items.filter(item => !isTab(item)).join(',')}]`
-  const { pages, subPackages, subpackages, ...config } = JSON.parse(part(source, CONFIG))
-  config.router = { ...config.router, customRoutes: {} }
+  const config = configOf(part(source, CONFIG))
+  const asked = UNASKED.reduce((code, pattern) => {
+    if (!pattern.test(code)) throw new Error(`Taro's entry has changed: ${pattern} is not in it`)
+    return code.replace(pattern, '')
+  }, source)
   return `import { customRoutes } from './routes'
 import { idle } from './api/idle'
 import { inOwnTask } from './lib/own-task'
 import { otherScreens } from '../config/stubs/other-screens'
-${source
+${asked
   .replace(CONFIG, () => `var config = ${JSON.stringify(config)}\nconfig.router.customRoutes = customRoutes`)
   .replace(LIST, () => `config.routes = [${items.filter(isTab).join(',')}]\n`)
   .replace(

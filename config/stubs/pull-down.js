@@ -1,4 +1,4 @@
-import { eventCenter } from '@tarojs/taro'
+import { eventCenter } from '@tarojs/runtime'
 import { createElement, useEffect, useRef, useState } from 'react'
 
 /** In px: the distance that triggers a refresh, and the maximum distance. */

@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'acorn'
 import { packages, pageOf, routeNames } from '@/routes'
 import { LATER } from '../../config/later-package'
 import { isNamedByContent } from '../../gateway/static/serve'
 import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
 const KB = 1024
+/** Scripts until the home screen can be used, under gzip. */
+const FIRST_SCREEN = 133 * KB
 const h5 = filesBelow('dist/h5').filter(file => !/\.(br|gz)$/.test(file))
 const weapp = filesBelow('dist/weapp')
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
+/** The edition of JavaScript that Chrome 73 and iOS 13 have whole. */
+const OLDEST_SYNTAX = 2019
 const scripts = [...h5, ...weapp].filter(file => file.endsWith('.js'))
 
 describe('what the builds emit', () => {
@@ -26,6 +31,19 @@ describe('what the builds emit', () => {
     expect(() =>
       execFileSync(process.execPath, ['-e', check, '--', ...scripts], { cwd: root, stdio: 'pipe' }),
     ).not.toThrow()
+  })
+
+  it('the oldest browsers of package.json can parse every script of H5', () => {
+    const files = h5.filter(file => file.endsWith('.js'))
+    const tooNew = files.filter(file => {
+      try {
+        parse(read(file), { ecmaVersion: OLDEST_SYNTAX })
+        return false
+      } catch {
+        return true
+      }
+    })
+    expect(tooNew).toEqual([])
   })
 
   it('the mini-program has every page of the route table', () => {
@@ -126,6 +144,16 @@ describe('what the builds emit', () => {
     // As the gateway tells what a browser may keep for ever.
     const unnamed = assets.filter(file => !isNamedByContent(file))
     expect(unnamed).toEqual(['dist/h5/service-worker.js'])
+  })
+
+  it('the home screen of H5 can be used after few scripts', () => {
+    // Those that the page asks for itself, and those that it names for src/early.ts.
+    const first = new Set(read('dist/h5/index.html').match(/js\/[\w.-]+\.js/g))
+    expect(first.size).toBeGreaterThan(2)
+    const bytes = Array.from(first, file => gzipSync(read(`dist/h5/${file}`), { level: 9 }).length)
+    const size = bytes.reduce((sum, each) => sum + each, 0)
+    process.stderr.write(`h5: scripts of the home screen ${(size / KB).toFixed(1)} KiB, gzip\n`)
+    expect(size).toBeLessThanOrEqual(FIRST_SCREEN)
   })
 
   it('every chunk of a route is small', () => {
