@@ -13,7 +13,7 @@ const GIVEN_UP = [
     'createAudioContext',
   ],
   ...['startRecord', 'stopRecord', 'playVoice', 'pauseVoice', 'stopVoice', 'chooseImage', 'chooseVideo'],
-  ...['saveFile', 'getSavedFileList', 'removeSavedFile', 'drawCanvas', 'createContext', 'addCard', 'onUserOffline'],
+  ...['saveFile', 'getSavedFileList', 'removeSavedFile', 'addCard', 'onUserOffline'],
 ]
 
 /** Namespaces and the like: no address that is asked for anything. */
@@ -23,9 +23,13 @@ const NO_REQUEST = /^http:\/\/(www\.w3\.org|127\.0\.0\.1|localhost)/
 const rulesOf = (style: string) =>
   [...style.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({ selector, body }))
 
-/** The scripts' own comments and names are gone; a call of an interface still has its name. */
+/** The calls in a script, which is minified. One beside `canIUse` is for a WeChat that has nothing newer. */
 const callsOf = (script: string) =>
-  GIVEN_UP.filter(name => new RegExp(`(\\bwx|\\b[\\w$]+\\(\\)|\\b[a-zA-Z_$]{1,2})\\.${name}\\(`).test(script))
+  GIVEN_UP.filter(name =>
+    [...script.matchAll(new RegExp(`(\\bwx|\\)|\\b[a-zA-Z_$]{1,2})\\.${name}\\(`, 'g'))].some(
+      ({ index }) => !script.slice(Math.max(0, index - 100), index).includes('canIUse('),
+    ),
+  )
 
 /** Checks the rules that the files of a built mini-program decide. */
 export function scorePackage(dist: string): Findings {

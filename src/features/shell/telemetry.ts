@@ -25,7 +25,6 @@ let known = false
 let count = 0
 let soon = false
 let isHidden = false
-let last: Promise<void> | null = null
 
 /** A random id for this visit. '' while there are no random numbers: then nothing is sent. */
 function visitName(): string {
@@ -62,13 +61,7 @@ function onEvent(event?: AppEvent): Promise<void> {
   count = event ? count + 1 : ENOUGH
   if (count >= ENOUGH) return flush()
   // Some timings end only when the app is hidden, maybe after the last batch. All of that moment go together.
-  if (isHidden && event?.kind === 'timing') {
-    last ??= Promise.resolve().then(() => {
-      last = null
-      return flush()
-    })
-    return last
-  }
+  if (isHidden && event?.kind === 'timing') return Promise.resolve().then(flush)
   if (event?.kind === 'error' && !soon) {
     soon = true
     setTimeout(() => {
@@ -88,11 +81,11 @@ export function startReporting() {
   lookUpUnionid().then(unionid => {
     known = unionid !== ''
   })
-  let seen: unknown = null
+  let last: unknown = null
   const view = () => {
     const { visit } = useVisit.getState()
-    if (visit === seen || !visit) return
-    seen = visit
+    if (visit === last || !visit) return
+    last = visit
     track('view', '')
   }
   useVisit.subscribe(view)

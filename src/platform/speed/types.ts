@@ -4,8 +4,8 @@ import type { TimingName } from '@/contract/telemetry'
 export interface Timing {
   name: TimingName
   value: number
-  /** The path of its screen by the route table; '' for the whole visit, null for the visit's first screen. */
-  page: string | null
+  /** The path of its screen by the route table; '' for the whole visit. */
+  page: string
 }
 
 /** The platform's own measurements of the app's speed. */
