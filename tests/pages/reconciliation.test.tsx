@@ -149,6 +149,13 @@ const checks: { [N in RouteName]?: Check<N> } = {
       ['累计费用', formatAmount(fund.fees)],
     ]),
   },
+  fundDetail: {
+    params: ofOne,
+    rows: rowsOfOne(fund => [
+      ['持有金额（元）', formatAmount(fund.amount)],
+      ['持有收益（元）', formatSigned(fund.holdingProfit)],
+    ]),
+  },
   holdDetail: {
     params: ofOne,
     rows: rowsOfOne(fund => [
@@ -329,7 +336,6 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
 
 /** Screens whose amounts are no sums of a person's assets: terms, future plans, texts of other people. */
 const NO_SUMS: readonly RouteName[] = [
-  'fundDetail',
   // An estimate of a future dividend. The gateway's tests compute it again.
   'bonusPreDetail',
   'regularInvestment',
