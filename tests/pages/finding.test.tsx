@@ -1,3 +1,4 @@
+import { funds as fundCalls } from '@/contract/funds'
 import { riskNames } from '@/contract/funds-found'
 import { site } from '@/contract/site'
 import { addMonths } from '@/lib/day-spans'
@@ -403,6 +404,22 @@ describe('the risk of a fund', () => {
     expect(the('.fund-head__facts').textContent).toContain(riskNames[info.riskLevel - 1])
     await press('近1月')
     await until(() => document.querySelector('.fund-risk')?.textContent !== shown)
+  })
+
+  it('the market is drawn beside a fund that measures itself by it, and for others it is a choice', async () => {
+    const { useScreenState } = require('@/stores/screen-state') as typeof import('@/stores/screen-state')
+    await app.enter(null)
+    const { funds } = await app.ask(fundCalls.queryNetvalue, { queryType: 'ALL' })
+    const ofType = (type: string) => funds.find(({ fundType }) => fundType.startsWith(type))?.fundCode ?? ''
+    useScreenState.setState({ chart: { benchmark: null, trades: true } })
+    for (const fundCode of [ofType('股票'), ofType('债券')]) {
+      const { benchmark } = await app.ask(site.fundInfo, { fundCode })
+      const isMeasure = benchmark.includes('沪深300')
+      await app.visit('fundDetail', { fundCode })
+      const name = isMeasure ? '沪深300' : '参考：沪深300'
+      const checked = document.querySelector(`[aria-label="在图中显示${name}"]`)?.getAttribute('aria-checked')
+      expect([fundCode, checked]).toEqual([fundCode, String(isMeasure)])
+    }
   })
 
   it('a money-market fund shows its yield, and no volatility', async () => {
