@@ -1,4 +1,3 @@
-import { funds as fundCalls } from '@/contract/funds'
 import { riskNames } from '@/contract/funds-found'
 import { site } from '@/contract/site'
 import { addMonths } from '@/lib/day-spans'
@@ -409,10 +408,8 @@ describe('the risk of a fund', () => {
   it('the market is drawn beside a fund that measures itself by it, and for others it is a choice', async () => {
     const { useScreenState } = require('@/stores/screen-state') as typeof import('@/stores/screen-state')
     await app.enter(null)
-    const { funds } = await app.ask(fundCalls.queryNetvalue, { queryType: 'ALL' })
-    const ofType = (type: string) => funds.find(({ fundType }) => fundType.startsWith(type))?.fundCode ?? ''
     useScreenState.setState({ chart: { benchmark: null, trades: true } })
-    for (const fundCode of [ofType('股票'), ofType('债券')]) {
+    for (const fundCode of ['100101', '100201']) {
       const { benchmark } = await app.ask(site.fundInfo, { fundCode })
       const isMeasure = benchmark.includes('沪深300')
       await app.visit('fundDetail', { fundCode })
