@@ -31,6 +31,8 @@ export const Periods = v.object({
 /** A holding with the fields that only its own screen shows. */
 export const HoldingDetail = v.object({
   ...holdingFields,
+  /** The fund's own benchmark in words (业绩比较基准). */
+  benchmark: Text,
   /** Cost of the currently held shares, fees included. */
   cost: Decimal,
   /** Cost of one share (持仓成本价), 4 decimals. */

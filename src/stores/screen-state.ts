@@ -37,8 +37,11 @@ export type ChangeOrder = '' | 'highest' | 'lowest'
 interface ScreenStates {
   /** The span that profit is shown for, the same on all screens of profit. */
   profitSpan: ProfitSpan
-  /** Additions to a chart's own line: the market, and the days of the person's purchases and sales. */
-  chart: { benchmark: boolean; trades: boolean }
+  /**
+   * Additions to a chart's own line: the market, and the days of the person's purchases and sales. As long as nobody
+   * has chosen, `benchmark` is null: the market's line is drawn where it is the measure.
+   */
+  chart: { benchmark: boolean | null; trades: boolean }
   transactions: TransactionFilter
   /** The class of messages that is shown; '' means all. */
   messageClass: string
@@ -56,7 +59,7 @@ interface ScreenStates {
 
 const usual: ScreenStates = {
   profitSpan: { range: '1y' },
-  chart: { benchmark: true, trades: true },
+  chart: { benchmark: null, trades: true },
   transactions: {
     group: '',
     state: '',

@@ -4,6 +4,7 @@ import type { assets } from '@/contract/assets'
 import type { OutputOf } from '@/contract/call'
 import { isSome, round } from '@/lib/decimal'
 import { add } from '@/lib/money'
+import { formatRate, rateDigits } from '@/lib/money-format'
 import { Amount } from '@/ui/base/amount'
 import { Icon } from '@/ui/base/icon'
 import { Press } from '@/ui/base/press'
@@ -12,7 +13,7 @@ import { Sheet } from '@/ui/overlay/sheet'
 import './returns.scss'
 
 /** The fields of a span's performance that the rates and their explanations need. */
-type Performed = Pick<
+export type Performed = Pick<
   OutputOf<typeof assets.queryProfitDetail>,
   | 'profit'
   | 'startAssets'
@@ -38,6 +39,7 @@ interface ReturnsProps {
 }
 
 interface Kind {
+  /** Without its last word 收益率, for rows. */
   name: string
   /** The question that it answers, in the person's words. */
   question: string
@@ -56,7 +58,7 @@ const started = ({ startAssets }: Performed) => isSome(startAssets)
 
 const kinds: Record<Way, Kind> = {
   money: {
-    name: '资金加权收益率',
+    name: '资金加权',
     question: '我的钱赚了多少',
     rate: of => of.moneyRate,
     annual: of => of.annualMoneyRate,
@@ -81,7 +83,7 @@ const kinds: Record<Way, Kind> = {
     use: '钱多的时候涨跌影响更大，它说明您自己的钱赚得怎样。',
   },
   time: {
-    name: '时间加权收益率',
+    name: '时间加权',
     question: '和别人比',
     rate: of => of.rate,
     annual: of => of.annualRate,
@@ -92,7 +94,7 @@ const kinds: Record<Way, Kind> = {
     use: '它不受您加减资金的影响，适合和其他基金、指数比较。',
   },
   simple: {
-    name: '简单收益率',
+    name: '简单',
     question: '赚了本金的几成',
     rate: of => of.simpleRate,
     figures: ({ of, moneyMarket }) => (
@@ -114,9 +116,6 @@ const kinds: Record<Way, Kind> = {
 
 const ways: readonly Way[] = ['money', 'time', 'simple']
 
-/** All ways, that of the question first. */
-const inOrder = (asks: Way) => [asks, ...ways.filter(way => way !== asks)]
-
 /**
  * The return that answers the question of a screen. Three near-equal figures side by side answer none, so the other two
  * ways to compute it stand behind a tap, each explained with the person's own figures. If it cannot be computed, the
@@ -124,15 +123,14 @@ const inOrder = (asks: Way) => [asks, ...ways.filter(way => way !== asks)]
  */
 export function Returns({ asks = 'money', ...props }: ReturnsProps) {
   const [open, setOpen] = useState(false)
-  const order = inOrder(asks)
-  const shown = kinds[order.find(name => kinds[name].rate(props.of) !== null) ?? asks]
+  const shown = answering(asks, props.of)
   const annual = annualOf(shown, props)
   return (
     <View className="returns">
       <Press className="returns__one" event="explain-rate" onPress={() => setOpen(true)}>
         <View className="returns__words">
           <View>{shown.question}</View>
-          <View className="returns__name">{`${shown.name} · 另有两种`}</View>
+          <View className="returns__name">{`${shown.name}收益率 · 另有两种`}</View>
         </View>
         <View className="returns__figures">
           <Rate value={shown.rate(props.of)} moneyMarket={props.moneyMarket} strong size="medium" />
@@ -146,26 +144,54 @@ export function Returns({ asks = 'money', ...props }: ReturnsProps) {
         </View>
         <Icon name="right" className="returns__arrow" />
       </Press>
-      <Sheet open={open} title="收益率的三种算法" onClose={() => setOpen(false)}>
-        {order.map(name => (
-          <Explained key={name} kind={kinds[name]} {...props} />
-        ))}
-      </Sheet>
+      <ReturnsSheet asks={asks} {...props} open={open} onClose={() => setOpen(false)} />
     </View>
   )
 }
 
-const annualOf = (kind: Kind, { of }: ReturnsProps) => kind.annual?.(of) ?? null
+/** Explains all three ways, that of the screen's question first. */
+export const ReturnsSheet = ({
+  asks = 'money',
+  open,
+  onClose,
+  ...props
+}: ReturnsProps & { open: boolean; onClose: () => void }) => (
+  <Sheet open={open} title="收益率的三种算法" onClose={onClose}>
+    {[asks, ...ways.filter(way => way !== asks)].map(name => (
+      <Explained key={name} kind={kinds[name]} {...props} />
+    ))}
+  </Sheet>
+)
+
+/** The way that answers a question; if its rate cannot be computed, the next one with a rate. */
+const answering = (asks: Way, of: Performed) =>
+  kinds[[asks, ...ways].find(name => kinds[name].rate(of) !== null) ?? asks]
+
+/**
+ * The return on the person's own money, for a place without room for `Returns`: its name without 收益率, and the rate in
+ * percent. As there, the next one that can be computed takes its place under its own name.
+ */
+export function ownReturn(of: Performed): { name: string; rate: string | null } {
+  const { name, rate } = answering('money', of)
+  return { name, rate: rate(of) }
+}
+
+/** The yearly rate. Null also if it repeats the rate: the span is a year. */
+function annualOf(kind: Kind, { of, moneyMarket = false }: ReturnsProps) {
+  const annual = kind.annual?.(of) ?? null
+  const shown = (rate: string | null) => formatRate(rate, rateDigits(moneyMarket))
+  return shown(annual) === shown(kind.rate(of)) ? null : annual
+}
 
 /** Explains a return in two sentences: its calculation and its purpose. */
 function Explained({ kind, of, moneyMarket }: ReturnsProps & { kind: Kind }) {
   const rate = kind.rate(of)
-  const annual = annualOf(kind, { of })
+  const annual = annualOf(kind, { of, moneyMarket })
   return (
     <View className="returns__kind">
       <View className="returns__head">
         <View className="returns__words">
-          {kind.name}
+          {`${kind.name}收益率`}
           <View className="returns__name">{kind.question}</View>
         </View>
         <Rate value={rate} moneyMarket={moneyMarket} strong size="medium" />
@@ -176,7 +202,7 @@ function Explained({ kind, of, moneyMarket }: ReturnsProps & { kind: Kind }) {
             折合每年 <Rate value={annual} moneyMarket={moneyMarket} plain />
           </>
         )}
-        {annual === null && kind.annual && rate !== null && '资金运作不满一年，不折算年化'}
+        {kind.annual?.(of) === null && rate !== null && '资金运作不满一年，不折算年化'}
       </View>
       <View className="returns__sentence">
         {rate === null ? kind.missing : kind.figures({ of, moneyMarket })}

@@ -79,8 +79,8 @@ describe('a poster', () => {
     await drawPoster('ridge', facts, 1)
     expect(written.join(' ')).toContain('走远路的人')
     expect(written.join(' ')).not.toMatch(/收益|元|%/)
-    await drawPoster('night', { ...facts, profit: '-1,234.50', rate: '-2.10%' }, 1)
-    expect(written).toEqual(expect.arrayContaining(['收益 -1,234.50 元', '收益率 -2.10%']))
+    await drawPoster('night', { ...facts, profit: '-1,234.50', rate: '资金加权收益率 -2.10%' }, 1)
+    expect(written).toEqual(expect.arrayContaining(['收益 -1,234.50 元', '资金加权收益率 -2.10%']))
   })
 })
 

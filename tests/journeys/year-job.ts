@@ -40,7 +40,7 @@ export function yearJob(start: Start) {
     await app.tap('看看其他年份')
     await app.sees('2024 年')
     await app.tap('历年对比')
-    await app.sees('时间加权收益率')
+    await app.sees('资金加权收益率')
     await app.back()
     await app.sees('2024 年')
     await app.back()

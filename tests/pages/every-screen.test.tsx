@@ -83,7 +83,6 @@ const SHOWS_NONE: readonly RouteName[] = [
   'assetTips',
   'holdShare',
   'bonusShare',
-  'fundDetail',
   'guideBuying',
   'guideSelling',
   'guideNotes',

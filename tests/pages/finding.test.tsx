@@ -405,6 +405,20 @@ describe('the risk of a fund', () => {
     await until(() => document.querySelector('.fund-risk')?.textContent !== shown)
   })
 
+  it('the market is drawn beside a fund that measures itself by it, and for others it is a choice', async () => {
+    const { useScreenState } = require('@/stores/screen-state') as typeof import('@/stores/screen-state')
+    await app.enter(null)
+    useScreenState.setState({ chart: { benchmark: null, trades: true } })
+    for (const fundCode of ['100101', '100201']) {
+      const { benchmark } = await app.ask(site.fundInfo, { fundCode })
+      const isMeasure = benchmark.includes('沪深300')
+      await app.visit('fundDetail', { fundCode })
+      const name = isMeasure ? '沪深300' : '参考：沪深300'
+      const checked = document.querySelector(`[aria-label="在图中显示${name}"]`)?.getAttribute('aria-checked')
+      expect([fundCode, checked]).toEqual([fundCode, String(isMeasure)])
+    }
+  })
+
   it('a money-market fund shows its yield, and no volatility', async () => {
     await app.enter(lin)
     await app.visit('fundDetail', { fundCode: '100301' })

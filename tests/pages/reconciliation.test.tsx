@@ -60,11 +60,14 @@ const contributed = (span: Span | undefined, { names }: Figures): Row[] =>
     .slice(0, 3)
     .map(({ fundCode, profit }) => [names[fundCode] ?? '', formatSigned(profit)])
 
-const rates = (span: Partial<Span> | undefined | null): Row[] => [
-  ['简单收益率', formatRate(span?.simpleRate)],
-  ['时间加权收益率', formatRate(span?.rate)],
-  ['资金加权收益率', formatRate(span?.moneyRate)],
+const rates = (span: Partial<Span> | undefined | null, digits = rateDigits(false)): Row[] => [
+  ['简单收益率', formatRate(span?.simpleRate, digits)],
+  ['时间加权收益率', formatRate(span?.rate, digits)],
+  ['资金加权收益率', formatRate(span?.moneyRate, digits)],
 ]
+
+/** The rate on the person's own money, where a screen has room for one rate and its name. */
+const ownRate = (span: Partial<Span> | undefined | null): Row => ['资金加权', formatRate(span?.moneyRate)]
 
 const ifPaid = ({ dividends }: Figures) => (dividends.length > 0 ? {} : null)
 const paid = (list: Figures['dividends']) => formatAmount(sum(list.map(({ amount }) => amount)))
@@ -146,6 +149,13 @@ const checks: { [N in RouteName]?: Check<N> } = {
       ['累计费用', formatAmount(fund.fees)],
     ]),
   },
+  fundDetail: {
+    params: ofOne,
+    rows: rowsOfOne(fund => [
+      ['持有金额（元）', formatAmount(fund.amount)],
+      ['持有收益（元）', formatSigned(fund.holdingProfit)],
+    ]),
+  },
   holdDetail: {
     params: ofOne,
     rows: rowsOfOne(fund => [
@@ -169,7 +179,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
     params: ofOne,
     rows: rowsOfOne(({ thisMonth, type }) => [
       ['收益（元）', formatSigned(thisMonth?.profit)],
-      ['收益率', formatRate(thisMonth?.rate, rateDigits(type === '货币型'))],
+      ...rates(thisMonth, rateDigits(type === '货币型')),
       [' → ', formatInUnits(thisMonth?.startAssets), formatInUnits(thisMonth?.endAssets)],
     ]),
   },
@@ -236,7 +246,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
   analysis: {
     params: ifHeld,
     rows: of => [
-      ['全部', formatSigned(of.ranges.all?.profit), formatRate(of.ranges.all?.rate)],
+      ['全部', formatSigned(of.ranges.all?.profit), formatRate(of.ranges.all?.moneyRate)],
       ...parts(of.types),
       ...of.held.slice(0, 3).map(({ name, amount }): Row => [name, formatAmount(amount)]),
     ],
@@ -253,15 +263,19 @@ const checks: { [N in RouteName]?: Check<N> } = {
       ['转出', formatAmount(year?.outflow)],
       ['收益', formatAmount(year?.profit)],
       ['年末资产', formatAmount(year?.endAssets)],
+      ownRate(year),
     ],
   },
-  yearGlance: { params: ofYear, rows: ({ reports: { year } }) => [['这一年的收益', formatSigned(year?.profit)]] },
+  yearGlance: {
+    params: ofYear,
+    rows: ({ reports: { year } }) => [['这一年的收益', formatSigned(year?.profit)], ownRate(year)],
+  },
   yearEarnings: { params: ofYear, rows: ({ reports: { year } }) => [['走到最后', formatSigned(year?.profit)]] },
   yearHistory: {
     params: ofYear,
     rows: ({ reports: { year } }) => [
       ['2025 年', formatSigned(year?.profit)],
-      ['2025 年', formatRate(year?.simpleRate)],
+      ['2025 年', formatRate(year?.moneyRate)],
       ['2025 年', formatAmount(year?.endAssets)],
     ],
   },
@@ -269,7 +283,7 @@ const checks: { [N in RouteName]?: Check<N> } = {
 
 /** Elements that carry figures together with their name. */
 const ROWS =
-  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__head, .sum__row, .stage__figure'
+  '.stat, .hero, .cell, .stacked-bar__line, .ring-chart__part, .ring-chart__part, .month-head, .flows__line, .returns__head, .sum__row, .stage__figure, .stage__fact'
 
 /** The figures in every row of that name. */
 const shownAs = (name: string): string[][] =>
@@ -322,7 +336,6 @@ describe.each(people.filter(one => one.state === 'active').map(one => [one.name,
 
 /** Screens whose amounts are no sums of a person's assets: terms, future plans, texts of other people. */
 const NO_SUMS: readonly RouteName[] = [
-  'fundDetail',
   // An estimate of a future dividend. The gateway's tests compute it again.
   'bonusPreDetail',
   'regularInvestment',

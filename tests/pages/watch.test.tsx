@@ -84,7 +84,7 @@ describe('a star that a visitor pressed', () => {
     await pressStar('100101')
     await app.enter(lin)
     await app.visit('fundDetail', { fundCode: '100101' })
-    expect(everythingSaid()).toContain('查看我的持有')
+    await sees('持有金额（元）')
     expect(everythingSaid()).toContain('持有的基金自动加入自选，卖出后可移除')
     expect(everythingSaid()).not.toContain('确定添加自选基金')
 

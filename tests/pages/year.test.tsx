@@ -400,7 +400,7 @@ it('the headings of the history are named by their figures, not by the action of
   await app.visit('yearHistory', {})
   await until(() => everythingSaid().includes('最大回撤'))
   const names = [...document.querySelectorAll('[role=heading]')].map(one => one.getAttribute('aria-label'))
-  expect(names.filter(Boolean)).toEqual(['简单收益率', '时间加权收益率', '最大回撤'])
+  expect(names.filter(Boolean)).toEqual(['资金加权收益率', '最大回撤'])
 })
 
 it('the lights of the night are drawn in the shape of their place, so that they are round', async () => {

@@ -1,5 +1,5 @@
 import { usePreferences } from '@/stores/preferences'
-import { Returns } from '@/widgets/returns'
+import { ownReturn, Returns } from '@/widgets/returns'
 import { act, everythingSaid, fireEvent, show, the } from '../helpers/show'
 
 const year = {
@@ -55,6 +55,19 @@ describe('the rates of return', () => {
     expect(shown()).toBe(`${MONEY}+13.50%`)
     const [money, time] = await explained()
     for (const kind of [money, time]) expect(kind).toContain('不满一年，不折算年化')
+  })
+
+  it('an annual rate that repeats the figure is left out, because the span is a year', async () => {
+    await show(<Returns of={{ ...year, annualMoneyRate: '13.4990', annualRate: '10.2300' }} />)
+    expect(shown()).toBe(`${MONEY}+13.50%`)
+    const [money, time] = await explained()
+    for (const kind of [money, time]) expect(kind).not.toMatch(/折合每年|折算年化/)
+  })
+
+  it('a place without room has the same rate as the row, with its name', () => {
+    expect(ownReturn(year)).toEqual({ name: '资金加权', rate: '13.5000' })
+    expect(ownReturn({ ...year, moneyRate: null })).toEqual({ name: '时间加权', rate: '10.2300' })
+    expect(ownReturn(nothing)).toEqual({ name: '资金加权', rate: null })
   })
 
   it('the rates of a money-market fund have three decimals', async () => {

@@ -72,6 +72,7 @@ export const holdingHandlers = {
     const [mode = 'reinvest'] = modes
     return {
       ...holdingOf(position, fund(fundCode)),
+      benchmark: fund(fundCode).benchmark,
       cost: position.cost,
       costPrice: position.costPrice,
       heldSince: position.heldSince,

@@ -15,13 +15,13 @@ import { screen } from '@/navigation/screen'
 import { useTitle } from '@/navigation/title'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
-import { Rate } from '@/ui/base/rate'
 import { MonthStepper } from '@/ui/form/month-stepper'
 import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Segmented } from '@/ui/layout/tab-list'
 import { Cell } from '@/ui/list/cell'
+import { Returns } from '@/widgets/returns'
 
 definePageConfig({ navigationBarTitleText: '收益明细', enablePullDownRefresh: true })
 
@@ -61,23 +61,21 @@ export default screen('earningDetail', function EarningDetail({ fundCode }) {
         isEmpty={wasNotHeld}
         empty="这段时间没有持有记录"
       >
-        {({ profit: gained, rate, startAssets, endAssets, steps }) => (
+        {data => (
           <View>
             <Card>
               <Stats>
                 <Stat label="收益（元）">
-                  <Amount value={gained} signed size="large" />
-                </Stat>
-                <Stat label="收益率（时间加权）">
-                  <Rate value={rate} moneyMarket={money} strong />
+                  <Amount value={data.profit} signed size="large" />
                 </Stat>
                 <Stat label="期初 → 期末">
-                  <Amount value={startAssets} units />元 → <Amount value={endAssets} units />元
+                  <Amount value={data.startAssets} units />元 → <Amount value={data.endAssets} units />元
                 </Stat>
               </Stats>
+              <Returns of={data} moneyMarket={money} />
             </Card>
             <Card flush>
-              {[...steps].reverse().map(step => (
+              {[...data.steps].reverse().map(step => (
                 <StepCell key={step.period} step={step} granularity={granularity} />
               ))}
             </Card>

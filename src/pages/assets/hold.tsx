@@ -69,6 +69,7 @@ export default screen('hold', function Hold({ fundCode }) {
           <Rest
             fundCode={fundCode}
             fundType={holding.data?.fundType ?? ''}
+            benchmark={holding.data?.benchmark ?? ''}
             onlyWaited={holding.data !== undefined && isOnlyWaited(holding.data)}
           />
         )}
@@ -107,15 +108,16 @@ const isOnlyWaited = ({ isHeld, heldSince }: Fund) => !isHeld && heldSince === n
 interface RestProps {
   fundCode: string
   fundType: string
+  benchmark: string
   onlyWaited: boolean
 }
 
-const Rest = ({ fundCode, fundType, onlyWaited }: RestProps) => (
+const Rest = ({ fundCode, fundType, benchmark, onlyWaited }: RestProps) => (
   <View>
     <View>
       {!onlyWaited && (
         <Section title="收益走势">
-          <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)}>
+          <Performance fundCode={fundCode} moneyMarket={isMoneyMarket(fundType)} benchmark={benchmark}>
             <SpanChoice />
           </Performance>
         </Section>

@@ -7,6 +7,7 @@ import { site } from '@/contract/site'
 import { FundFacts } from '@/features/funds/fund/fund-facts'
 import { FundGrowth } from '@/features/funds/fund/fund-growth'
 import { FundHead } from '@/features/funds/fund/fund-head'
+import { OwnHolding } from '@/features/funds/fund/own-holding'
 import { useWatch } from '@/features/funds/watch/use-watch'
 import { shareTitleOf } from '@/lib/share'
 import { navigate } from '@/navigation/go'
@@ -18,9 +19,7 @@ import { isLoggedIn, useSession } from '@/stores/session'
 import { Button } from '@/ui/base/button'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
-import { Card } from '@/ui/layout/card'
 import { Screen } from '@/ui/layout/screen'
-import { Cell } from '@/ui/list/cell'
 
 definePageConfig({ navigationBarTitleText: '基金详情', enablePullDownRefresh: true })
 
@@ -42,11 +41,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName, fu
     <Screen
       action={
         fund &&
-        (fund.isSelect ? (
-          <Button block event="open-holding" onPress={() => navigate('hold', { fundCode })}>
-            查看我的持有
-          </Button>
-        ) : (
+        !fund.isSelect && (
           <Button
             event={fund.select ? 'unwatch' : 'watch'}
             kind={fund.select ? 'secondary' : 'primary'}
@@ -55,7 +50,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName, fu
           >
             {fund.select ? '移除自选' : '添加自选'}
           </Button>
-        ))
+        )
       }
     >
       {isUnknown(info.error) ? (
@@ -74,18 +69,7 @@ export default screen('fundDetail', function FundDetail({ fundCode, fundName, fu
           {data => (
             <View>
               <FundHead info={data} />
-              <View>
-                {fund?.isSelect && (
-                  <Card flush>
-                    <Cell
-                      title="我的持有"
-                      note="持有的基金自动加入自选，卖出后可移除"
-                      arrow
-                      onPress={() => navigate('hold', { fundCode })}
-                    />
-                  </Card>
-                )}
-              </View>
+              <View>{fund?.isSelect && <OwnHolding fundCode={fundCode} />}</View>
               <FundGrowth info={data} />
               <FundFacts info={data} />
             </View>

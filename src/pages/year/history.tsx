@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { OwnYears, type YearSum } from '@/features/year/entry/years'
 import { explain } from '@/navigation/explain'
 import { screen } from '@/navigation/screen'
@@ -10,14 +10,16 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { HideAmounts } from '@/widgets/hide-amounts'
+import { ownReturn, ReturnsSheet } from '@/widgets/returns'
 import { Term } from '@/widgets/term/term'
 
 definePageConfig({ navigationBarTitleText: '历年对比', enablePullDownRefresh: true })
 
+const OWN_RETURN = '资金加权收益率'
+
 const figures: ReadonlyArray<{ title: string; isTerm?: true; of: (year: YearSum) => ReactNode }> = [
   { title: '收益（元）', of: ({ profit }) => <Amount value={profit} signed /> },
-  { title: '简单收益率', isTerm: true, of: ({ simpleRate }) => <Rate value={simpleRate} /> },
-  { title: '时间加权收益率', isTerm: true, of: ({ rate }) => <Rate value={rate} /> },
+  { title: OWN_RETURN, isTerm: true, of: year => <Rate value={ownReturn(year).rate} /> },
   { title: '最大回撤', isTerm: true, of: ({ maxDrawdown }) => <Rate value={maxDrawdown} plain /> },
   { title: '转入（元）', of: ({ inflow }) => <Amount value={inflow} /> },
   { title: '转出（元）', of: ({ outflow }) => <Amount value={outflow} /> },
@@ -26,8 +28,15 @@ const figures: ReadonlyArray<{ title: string; isTerm?: true; of: (year: YearSum)
 
 const nameOf = ({ year, isComplete }: YearSum) => (isComplete ? `${year} 年` : `${year} 年至今`)
 
+/** The name of a rate under the heading of another one. */
+function otherName(year: YearSum): string | undefined {
+  const name = `${ownReturn(year).name}收益率`
+  return name === OWN_RETURN ? undefined : name
+}
+
 /** All years side by side, one section per figure. */
 export default screen('yearHistory', function YearHistory() {
+  const [explained, setExplained] = useState<YearSum | null>(null)
   return (
     <Screen>
       <OwnYears>
@@ -41,7 +50,16 @@ export default screen('yearHistory', function YearHistory() {
               >
                 <Card flush>
                   {years.map(one => (
-                    <Cell key={one.year} title={nameOf(one)} value={of(one)} />
+                    <Cell
+                      key={one.year}
+                      title={nameOf(one)}
+                      value={of(one)}
+                      {...(title === OWN_RETURN && {
+                        note: otherName(one),
+                        event: 'explain-rate',
+                        onPress: () => setExplained(one),
+                      })}
+                    />
                   ))}
                 </Card>
               </Section>
@@ -49,6 +67,7 @@ export default screen('yearHistory', function YearHistory() {
           </View>
         )}
       </OwnYears>
+      <View>{explained && <ReturnsSheet of={explained} open onClose={() => setExplained(null)} />}</View>
     </Screen>
   )
 })

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { OwnYears } from '@/features/year/entry/years'
+import { OwnYears, type YearSum } from '@/features/year/entry/years'
 import { YearsHead } from '@/features/year/entry/years-head'
 import { spanWord } from '@/features/year/words'
 import { navigate, replace } from '@/navigation/go'
@@ -12,6 +12,7 @@ import { Screen } from '@/ui/layout/screen'
 import { Section } from '@/ui/layout/section'
 import { Cell } from '@/ui/list/cell'
 import { HideAmounts } from '@/widgets/hide-amounts'
+import { ownReturn } from '@/widgets/returns'
 
 definePageConfig({ navigationBarTitleText: '历年旅程', enablePullDownRefresh: true })
 
@@ -31,7 +32,7 @@ export default screen('yearList', function YearList() {
                     title={`${one.year} 年`}
                     note={spanWord(one)}
                     value={<Amount value={one.profit} signed units />}
-                    valueNote={<Rate value={one.simpleRate} size="small" />}
+                    valueNote={<OwnRate of={one} />}
                     arrow
                     event="open-year"
                     onPress={() => replace('yearCover', { year: one.year })}
@@ -52,3 +53,14 @@ export default screen('yearList', function YearList() {
     </Screen>
   )
 })
+
+/** The return on the person's own money, with its name. */
+function OwnRate({ of }: { of: YearSum }) {
+  const { name, rate } = ownReturn(of)
+  return (
+    <>
+      {`${name} `}
+      <Rate value={rate} size="small" />
+    </>
+  )
+}

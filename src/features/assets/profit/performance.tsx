@@ -34,12 +34,14 @@ const PerformanceOutline = () => (
 interface PerformanceProps {
   fundCode?: string
   moneyMarket?: boolean
+  /** The fund's own benchmark in words. */
+  benchmark?: string
   /** The control that chooses the span. */
   children: ReactNode
 }
 
 /** Profit, rates and profit curve over a span, for one fund or for all holdings. */
-export function Performance({ fundCode, moneyMarket, children }: PerformanceProps) {
+export function Performance({ fundCode, moneyMarket, benchmark, children }: PerformanceProps) {
   const span = useScreenState(kept => kept.profitSpan)
   const profit = useCall(
     tabs.assets.queryProfitDetail,
@@ -68,7 +70,7 @@ export function Performance({ fundCode, moneyMarket, children }: PerformanceProp
               </View>
             </View>
             <View className="performance__name">累计收益率（时间加权，和别人比）</View>
-            <RateCourse of={data} fundCode={fundCode} moneyMarket={moneyMarket} />
+            <RateCourse of={data} {...{ fundCode, moneyMarket, benchmark }} />
             <View className="performance__returns">
               <Returns of={data} moneyMarket={moneyMarket} />
             </View>
@@ -84,16 +86,17 @@ interface RateCourseProps {
   of: OutputOf<typeof tabs.assets.queryProfitDetail>
   fundCode: string | undefined
   moneyMarket: boolean | undefined
+  benchmark: string | undefined
 }
 
 /** The rate as a curve beside the market index, for one fund also with the days of purchases and redemptions. */
-function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket }: RateCourseProps) {
+function RateCourse({ of: { from, to, steps }, fundCode, moneyMarket, benchmark }: RateCourseProps) {
   const chart = useScreenState(kept => kept.chart)
-  const marketLegend = useBenchmarkLegend()
+  const marketLegend = useBenchmarkLegend(benchmark)
   const points = useMemo(() => steps.map(({ to: day, rate: value }) => ({ day: day ?? '--', value })), [steps])
   const days = useMemo(() => points.map(({ day }) => day), [points])
   // The rate is measured from the day before the first one.
-  const market = useBenchmark(from && addDays(from, -1), days, !moneyMarket)
+  const market = useBenchmark(from && addDays(from, -1), days, !moneyMarket, benchmark)
   const dots = useTradeDays(fundCode, { ...(from && { from }), ...(to && { to }) })
   const tradeLegend = {
     ink: 'brand',

@@ -127,7 +127,7 @@ function RateCourse({ of: { from, steps } }: { of: Profit }) {
       kind="percent"
       points={points}
       along={market}
-      legend={<ChartLegend own="我的收益率" items={[legend]} />}
+      legend={<ChartLegend own="我的收益率（时间加权）" items={[legend]} />}
     />
   )
 }

@@ -48,8 +48,8 @@ export function FundGrowth({ info }: { info: FundInfo }) {
     }))
   }, [inSpan, money])
   const days = useMemo(() => points.map(({ day }) => day), [points])
-  const market = useBenchmark(days[0], days, !money)
-  const legend = useBenchmarkLegend()
+  const market = useBenchmark(days[0], days, !money, info.benchmark)
+  const legend = useBenchmarkLegend(info.benchmark)
   // A fund that is still being issued has no net value, so there is no section.
   if (history.length === 0) return null
   return (

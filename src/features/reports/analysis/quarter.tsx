@@ -6,7 +6,6 @@ import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Empty } from '@/ui/base/empty'
 import { Loaded } from '@/ui/base/loaded'
-import { Rate } from '@/ui/base/rate'
 import { RingChart } from '@/ui/chart/ring-chart'
 import { StackedBars } from '@/ui/chart/stacked-bars'
 import { Card } from '@/ui/layout/card'
@@ -15,6 +14,7 @@ import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
 import { kindInk } from '@/widgets/kind-ink'
 import { Ranking } from '@/widgets/ranking'
+import { Returns } from '@/widgets/returns'
 import { YuanInUnits } from '@/widgets/yuan-in-units'
 import { chosenPeriod, type Period, periodName, periodsOf, quarterEndOf } from '../period'
 import { PeriodStepper } from '../period-stepper'
@@ -62,13 +62,13 @@ function Brought({ quarter }: { quarter: Period }) {
                 <Stat label="当季收益（元）">
                   <Amount value={data.profit} signed strong size="medium" />
                 </Stat>
-                <Stat label="收益率（时间加权）">
-                  <Rate value={data.rate} strong size="medium" />
-                </Stat>
                 <Stat label="季末资产（元）">
                   <Amount value={data.endAssets} size="medium" />
                 </Stat>
               </Stats>
+              <View className="quarter__returns">
+                <Returns of={data} />
+              </View>
             </View>
             <Cell title="查看季度报告" arrow onPress={() => navigate('reportQuarter', { period: quarter.period })} />
           </View>

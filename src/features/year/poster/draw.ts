@@ -137,7 +137,7 @@ const LINE = 24
 
 const chosenOf = ({ profit, rate }: PosterFacts): string[] => [
   ...(profit ? [`收益 ${profit} 元`] : []),
-  ...(rate ? [`收益率 ${rate}`] : []),
+  ...(rate ? [rate] : []),
 ]
 
 function paint(pen: Pen, design: PosterDesign, facts: PosterFacts, sharpness: number) {

@@ -8,6 +8,7 @@ export interface PosterFacts {
   /** The person's label of the year. '' if all are disputed. */
   label: string
   profit: string
+  /** With its name: '资金加权收益率 +5.08%'. */
   rate: string
   /** The year's profit curve, and one letter per day. */
   shape: readonly number[]

@@ -2,6 +2,7 @@ import { year as calls, type YearMetrics } from '@/contract/year'
 import { Amount } from '@/ui/base/amount'
 import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
+import { ownReturn } from '@/widgets/returns'
 import { Line, StageAmount, StageFacts, StageFigure, Words } from '@/widgets/stage/stage'
 import { afterwords } from '../afterwords'
 import { OfYear, type SceneProps } from '../of-year'
@@ -21,21 +22,24 @@ export default function Glance({ year, config }: SceneProps) {
   )
 }
 
-const Told = ({ of }: { of: YearMetrics }) => (
-  <>
-    <Line of={['您陪伴自己的投资\u00a0', `${of.heldDays} 天。`]} size="large" />
-    <StageFigure word={<HideAmounts label="这一年的收益" />}>
-      <StageAmount value={of.profit} signed />
-    </StageFigure>
-    <Line of={afterwords(of)} />
-    <StageFacts
-      of={[
-        { word: '简单收益率', figure: <Rate value={of.simpleRate} /> },
-        { word: '期末资产（元）', figure: <Amount value={of.endAssets} units /> },
-        { word: '买入和赎回', figure: `${of.buys + of.redemptions} 次` },
-        ...(of.refunds > 0 ? [{ word: '撤销退回', figure: `${of.refunds} 次` }] : []),
-        { word: '回来看过', figure: `${of.logins} 次` },
-      ]}
-    />
-  </>
-)
+function Told({ of }: { of: YearMetrics }) {
+  const { name, rate } = ownReturn(of)
+  return (
+    <>
+      <Line of={['您陪伴自己的投资\u00a0', `${of.heldDays} 天。`]} size="large" />
+      <StageFigure word={<HideAmounts label="这一年的收益" />}>
+        <StageAmount value={of.profit} signed />
+      </StageFigure>
+      <Line of={afterwords(of)} />
+      <StageFacts
+        of={[
+          { word: `${name}收益率`, figure: <Rate value={rate} /> },
+          { word: '期末资产（元）', figure: <Amount value={of.endAssets} units /> },
+          { word: '买入和赎回', figure: `${of.buys + of.redemptions} 次` },
+          ...(of.refunds > 0 ? [{ word: '撤销退回', figure: `${of.refunds} 次` }] : []),
+          { word: '回来看过', figure: `${of.logins} 次` },
+        ]}
+      />
+    </>
+  )
+}

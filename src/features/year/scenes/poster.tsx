@@ -8,6 +8,7 @@ import { usePreferences } from '@/stores/preferences'
 import { Button } from '@/ui/base/button'
 import { Switch } from '@/ui/form/switch'
 import { Segmented } from '@/ui/layout/tab-list'
+import { ownReturn } from '@/widgets/returns'
 import { Line, Words } from '@/widgets/stage/stage'
 import { shapeOf } from '../numbers'
 import { OfYear, type SceneProps } from '../of-year'
@@ -48,7 +49,8 @@ interface ChosenProps {
 }
 
 function Chosen({ metrics, course, held, span }: ChosenProps) {
-  const { year, heldDays, profit, simpleRate } = metrics
+  const { year, heldDays, profit } = metrics
+  const own = ownReturn(metrics)
   const [design, setDesign] = useState<PosterDesign>('ridge')
   const [withAmount, setWithAmount] = useState(false)
   const [withRate, setWithRate] = useState(false)
@@ -59,7 +61,7 @@ function Chosen({ metrics, course, held, span }: ChosenProps) {
     ...{ year, span, heldDays, funds: held.count },
     label: label ? labelWords[label] : '',
     profit: withAmount && !hidden ? formatSigned(profit) : '',
-    rate: withRate ? formatRate(simpleRate) : '',
+    rate: withRate ? `${own.name}收益率 ${formatRate(own.rate)}` : '',
     shape: shapeOf(course),
     days: course.days,
   }

@@ -7,6 +7,7 @@ import { Amount } from '@/ui/base/amount'
 import { Button } from '@/ui/base/button'
 import { Rate } from '@/ui/base/rate'
 import { HideAmounts } from '@/widgets/hide-amounts'
+import { ownReturn } from '@/widgets/returns'
 import { Line, StageFacts, Words } from '@/widgets/stage/stage'
 import { OfYear, type SceneProps } from '../of-year'
 import { dayWord } from '../words'
@@ -33,26 +34,28 @@ export default function Summary({ year, config }: SceneProps) {
   )
 }
 
-const Told = ({ of, isOver }: { of: YearMetrics; isOver: boolean }) => (
-  <View>
-    <View className="sum">
-      <HideAmounts label="单位：元" />
-      <Row sign="" word="年初资产" value={of.startAssets} />
-      <Row sign="+" word="转入" value={of.inflow} />
-      <Row sign="−" word="转出" value={of.outflow} />
-      <Profit value={of.profit} />
-      <Row sign="=" word={isOver ? '年末资产' : `${dayWord(of.to)}的资产`} value={of.endAssets} isTotal />
+function Told({ of, isOver }: { of: YearMetrics; isOver: boolean }) {
+  const { name, rate } = ownReturn(of)
+  return (
+    <View>
+      <View className="sum">
+        <HideAmounts label="单位：元" />
+        <Row sign="" word="年初资产" value={of.startAssets} />
+        <Row sign="+" word="转入" value={of.inflow} />
+        <Row sign="−" word="转出" value={of.outflow} />
+        <Profit value={of.profit} />
+        <Row sign="=" word={isOver ? '年末资产' : `${dayWord(of.to)}的资产`} value={of.endAssets} isTotal />
+      </View>
+      <StageFacts
+        of={[
+          { word: `${name}收益率`, figure: <Rate value={rate} /> },
+          { word: '现金分红（元）', figure: <Amount value={of.cashDividends} /> },
+          { word: '手续费（元）', figure: <Amount value={of.fees} /> },
+        ]}
+      />
     </View>
-    <StageFacts
-      of={[
-        { word: '简单收益率', figure: <Rate value={of.simpleRate} /> },
-        { word: '时间加权收益率', figure: <Rate value={of.rate} /> },
-        { word: '现金分红（元）', figure: <Amount value={of.cashDividends} /> },
-        { word: '手续费（元）', figure: <Amount value={of.fees} /> },
-      ]}
-    />
-  </View>
-)
+  )
+}
 
 /** A loss is subtracted and labelled as a loss. With amounts hidden, sign and label must not reveal it. */
 function Profit({ value }: { value: string | null }) {

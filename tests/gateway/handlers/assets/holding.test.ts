@@ -1,4 +1,5 @@
 import { assets } from '@/contract/assets'
+import { site } from '@/contract/site'
 import { sum } from '@/lib/money'
 import { person } from '../../../../gateway/seed/people'
 import { type TestGateway, testGateway } from '../../../helpers/gateway'
@@ -16,6 +17,15 @@ const zhou = person('zhou')
 const detail = (fundCode: string, as = lin) =>
   gateway.call(assets.queryFundLatestAssetsDetailByFundCode, { fundCode }, { as })
 const shares = (fundCode: string, as = lin) => gateway.call(assets.listFundShareDetails, { fundCode }, { as })
+
+it('the detail of a holding says how the fund measures itself', async () => {
+  const { fundInfo } = site
+  for (const fundCode of ['100101', '100301']) {
+    const { benchmark } = (await gateway.call(fundInfo, { fundCode }, {})).data
+    expect(benchmark).not.toBe('')
+    expect((await detail(fundCode)).data.benchmark).toBe(benchmark)
+  }
+})
 
 describe.each(holders)('the holdings of %s', (_, as) => {
   it('the detail of each holding equals its row in the list', async () => {

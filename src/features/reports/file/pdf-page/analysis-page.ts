@@ -45,7 +45,9 @@ export function analysisPage(of: AnalysisPageProps): PdfPage {
   quarterly(sheet, figures, of)
   traded(sheet, figures, of)
   heading(sheet, '说明', '', 30)
-  sheet.paragraph('收益率为时间加权收益率，不受资金进出的影响。资产配置与行业分布按基金季报披露的比例计算。')
+  sheet.paragraph(
+    '收益率为资金加权收益率：每笔资金按同一利率计息，恰好得到期末资产；没有唯一的利率时显示 --。资产配置与行业分布按基金季报披露的比例计算。',
+  )
   sheet.paragraph('本文件供您了解账户使用，不作为资产证明；需要资产证明请在服务中申请。基金的过往业绩不代表未来表现。')
   return sheet.finish(
     title,
@@ -60,13 +62,15 @@ function brought(sheet: Sheet, { signed, rate }: Figures, { profit }: AnalysisPa
     [
       { title: '区间', width: 0.24 },
       { title: '起始日', width: 0.24 },
-      { title: '收益率', width: 0.22, right: true },
+      { title: '资金加权收益率', width: 0.22, right: true },
       { title: '收益（元）', width: 0.3, right: true },
     ],
     profit.ranges.flatMap(range => {
       const name = rangeName(range.range)
       if (name === undefined) return []
-      return [{ cells: [word(name), word(range.from ?? missing, 'ink-2'), rate(range.rate), signed(range.profit)] }]
+      return [
+        { cells: [word(name), word(range.from ?? missing, 'ink-2'), rate(range.moneyRate), signed(range.profit)] },
+      ]
     }),
   )
 }
@@ -110,7 +114,7 @@ function quarterly(sheet: Sheet, { signed, rate, amount, percent, hidden }: Figu
     sheet,
     [
       { label: '当季收益（元）', figure: signed(quarter.report.profit) },
-      { label: '收益率（时间加权）', figure: rate(quarter.report.rate) },
+      { label: '资金加权收益率', figure: rate(quarter.report.moneyRate) },
       { label: '季末资产（元）', figure: amount(quarter.report.endAssets) },
     ],
     3,
