@@ -79,8 +79,8 @@ const kinds: Record<Way, Kind> = {
         <Amount value={of.endAssets} /> 元。
       </>
     ),
-    missing: '这些资金的进出没有唯一的收益率，无法计算。',
-    use: '钱多的时候涨跌影响更大，它说明您自己的钱赚得怎样。',
+    missing: '这段时间资金进出太多，算不出一个准确的收益率。',
+    use: '投得多的时候涨跌影响更大，看的是您自己的钱赚得怎样。',
   },
   time: {
     name: '时间加权',
@@ -88,7 +88,7 @@ const kinds: Record<Way, Kind> = {
     rate: of => of.rate,
     annual: of => of.annualRate,
     figures: ({ of: { rate } }) => (
-      <>把每一天的涨跌连乘起来：期初算作 100%，期末是 {rate === null ? '--' : `${round(add('100', rate), 2)}%`}。</>
+      <>逐日累计：期初算作 100，期末是 {rate === null ? '--' : round(add('100', rate), 2)}。</>
     ),
     missing: '这段时间没有持有资产，无法计算。',
     use: '它不受您加减资金的影响，适合和其他基金、指数比较。',
@@ -110,7 +110,7 @@ const kinds: Record<Way, Kind> = {
       </>
     ),
     missing: '这段时间没有投入资金，无法计算。',
-    use: '它不看钱是哪天投入的，适合一次买入、之后不再加减的情况。',
+    use: '不看钱是哪天投入的，适合一次买入、中途不动的钱。',
   },
 }
 

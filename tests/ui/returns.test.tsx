@@ -79,7 +79,7 @@ describe('the rates of return', () => {
     await show(<Returns of={year} />)
     const [money, time, simple] = await explained()
     expect(money).toContain('都按每年 +13.02% 计息，就正好得到期间取出的 11,111.11 元和期末的 101,234.56 元。')
-    expect(time).toContain('期初算作 100%，期末是 110.23%。')
+    expect(time).toContain('期初算作 100，期末是 110.23。')
     expect(simple).toContain(
       '期初有 80,000.00 元，期间投入 20,000.00 元，收益 12,345.67 元：收益除以两笔本金之和，就是 +12.35%。',
     )
@@ -93,13 +93,13 @@ describe('the rates of return', () => {
   it('without a money-weighted return the next one is shown, and the reason stands behind the tap', async () => {
     await show(<Returns of={{ ...year, moneyRate: null, annualMoneyRate: null }} />)
     expect(shown()).toBe('和别人比时间加权收益率 · 另有两种+10.23%年化 +9.87%')
-    expect((await explained()).find(text => text.startsWith('资金加权'))).toContain('这些资金的进出没有唯一的收益率')
+    expect((await explained()).find(text => text.startsWith('资金加权'))).toContain('算不出一个准确的收益率')
   })
 
   it('a rate that cannot be computed is --, with the reason', async () => {
     await show(<Returns of={nothing} />)
     expect(shown()).toBe(`${MONEY}--`)
-    expect((await explained())[0]).toContain('这些资金的进出没有唯一的收益率')
+    expect((await explained())[0]).toContain('算不出一个准确的收益率')
     expect(everythingSaid()).not.toMatch(/NaN|null|undefined/)
   })
 
