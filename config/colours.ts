@@ -26,8 +26,9 @@ export const coloursInSass = {
 }
 
 /**
- * The selector of a pressed element, which Sass gets by `@use 'platform:press' as *`. A mini-program gets the class from
- * `hoverClass`: there `:active` also stays after a finger that began to scroll, and WeChat's score counts it as a fault.
+ * The selector of a pressed element, which Sass gets by `@use 'platform:press' as *`. A mini-program gets the class
+ * from `hoverClass`: there `:active` also stays after a finger that began to scroll, and WeChat's score counts it as a
+ * fault.
  */
 export const pressInSass = {
   canonicalize: (url: string) => (url === 'platform:press' ? new URL(url) : null),

@@ -1,7 +1,7 @@
 /**
- * Taro's API for H5, with the hooks and the event centre taken from where they are. Taro's own entry assigns them to its one large object, so
- * every page that uses a hook would load that object with all parts around it: 2 KB (gzip) of the first screen. Code
- * that asks for the object itself still gets it.
+ * Taro's API for H5, with the hooks and the event centre taken from where they are. Taro's own entry assigns them to
+ * its one large object, so every page that uses a hook would load that object with all parts around it: 2 KB (gzip) of
+ * the first screen. Code that asks for the object itself still gets it.
  */
 export {
   useDidHide,

@@ -237,8 +237,8 @@ async function sumPositions({ db }: Work): Promise<number> {
 
 /**
  * Proves a slice of the positions in the database. Nearly all are plain: the last balance and the moves since make
- * exactly the told one, and no difference is open. Of these the changed ones are written; the others are compared one by
- * one.
+ * exactly the told one, and no difference is open. Of these the changed ones are written. The others are compared one
+ * by one.
  */
 async function proveSlice(work: Work, slice: number): Promise<void> {
   const { db, journal } = work

@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from '@/lib/date'
 import type { Db } from '../db/connect'
 import type { Journal } from './journal'
@@ -36,3 +38,10 @@ export function* grouped<T>(items: Iterable<T>, size: number): Generator<T[]> {
 
 /** Groups of this size keep the memory low and the statements few. */
 export const AT_ONCE = 1000
+
+/**
+ * Rows whose column has one of these texts. However many they are, they are one parameter: a list of thousands takes
+ * longer to write and to read than to look up.
+ */
+export const among = (column: PgColumn, texts: readonly string[]): SQL =>
+  sql`${column} in (select json_array_elements_text(${JSON.stringify(texts)}::json))`

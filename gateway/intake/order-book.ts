@@ -6,9 +6,8 @@ import type { Db } from '../db/connect'
 import { customers } from '../db/schema/account'
 import { intakeMoves } from '../db/schema/intake'
 import { regularPlans, type TransactionState, type TransactionType, transactions } from '../db/schema/portfolio'
-import { among } from './among'
 import type { Confirmation } from './confirmation'
-import type { Work } from './context'
+import { among, type Work } from './context'
 import type { Place } from './places'
 
 /** A transaction as the files tell it. Every column is told, so that a repeated one becomes the same row. */

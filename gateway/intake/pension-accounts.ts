@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { fundAccounts } from '../db/schema/portfolio'
-import { among } from './among'
-import type { Work } from './context'
+import { among, type Work } from './context'
 
 /** Our code of a pension account. */
 const PENSION = '1'

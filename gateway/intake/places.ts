@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/connect'
 import { intakeDoubts } from '../db/schema/intake'
 import { channels, fundAccounts, tradingAccounts } from '../db/schema/portfolio'
-import { among } from './among'
+import { among } from './context'
 import type { Journal } from './journal'
 
 /** A trading account of ours. */

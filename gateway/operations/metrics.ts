@@ -20,7 +20,7 @@ const CALL_BUCKETS = [0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 /** Providers have five seconds, those that look at pictures ten. */
 const PROVIDER_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The bounds by which browsers and WeChat call a time good or poor are among them: 0.2, 0.5, 0.8, 1.8, 2.5, 4 and 5. */
+/** Browsers and WeChat call a time good or poor by bounds that are among them: 0.2, 0.5, 0.8, 1.8, 2.5, 4 and 5. */
 const APP_BUCKETS = [0.05, 0.1, 0.2, 0.5, 0.8, 1.3, 1.8, 2.5, 4, 5, 8, 15, 30]
 /** The times that browsers give. WeChat gives the others. */
 const OF_H5: readonly TimingName[] = ['ttfb', 'lcp', 'inp']

@@ -30,7 +30,7 @@ export const rules = {
 
 export type RuleName = keyof typeof rules
 
-/** What was found for a rule: a value that meets it or not, or why it cannot be measured here. */
+/** The finding for a rule: a value that meets it or not, or why it cannot be measured here. */
 export type Finding = { value: string; met: boolean; faults?: readonly string[] } | { why: string }
 
 export type Findings = Partial<Record<RuleName, Finding>>

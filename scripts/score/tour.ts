@@ -34,7 +34,7 @@ interface Sent {
   isKept: boolean
 }
 
-/** What the look at one screen found. */
+/** The findings of the look at one screen. */
 interface Looked {
   pictures: number
   small: string[]

@@ -28,7 +28,7 @@ export const ReportedEvent = v.strictObject({
   place: v.optional(v.pipe(v.string(), v.regex(/^[\w.-]{1,80}:\d{1,7}:\d{1,7}$/))),
 })
 
-/** A timing of one visit. It has a name from the list and one number, and nothing else about the person or the phone. */
+/** A timing of one visit: a name from the list and one number, and nothing else about the person or the phone. */
 const ReportedTiming = v.strictObject({
   kind: v.literal('timing'),
   page: Page,

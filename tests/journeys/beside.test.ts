@@ -310,7 +310,7 @@ describe('beside its screens the H5 app', () => {
         await measures
         await sees('资产分布')
         await page.waitForLoadState('networkidle')
-        // The largest paint ends with a key of a person, or when a browser hides the page. A script cannot pretend either.
+        // The largest paint ends with a person's key, or when a browser hides the page. A script can pretend neither.
         await page.keyboard.press('Shift')
         await page.evaluate(() => {
           Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true })

@@ -5,7 +5,7 @@ import { scorePackage } from '../../scripts/score/package-score'
 import { type Findings, mostWithin, points, rules } from '../../scripts/score/rules'
 import { root } from '../helpers/files'
 
-/** What was found against each rule. */
+/** The findings against each rule. */
 const faultsOf = (findings: Findings) =>
   Object.fromEntries(
     Object.entries(findings).map(([name, finding]) => [name, 'why' in finding ? finding.why : finding.faults]),

@@ -139,7 +139,7 @@ const reportHoldings: TableSchema = {
     { name: 'quarterEnd', kind: kinds.day },
     { name: 'place', kind: kinds.wholeNumber(1, 999) },
     { name: 'kind', kind: kinds.oneOf('stock', 'bond', 'fund', 'asset') },
-    { name: 'code', kind: kinds.words(20) },
+    { name: 'code', kind: kinds.words(20), empty: '' },
     { name: 'name', kind: kinds.words(100) },
     { name: 'percent', kind: rate },
   ],

@@ -201,7 +201,7 @@ describe('a notice', () => {
       const told = await toldOf(path)
       expect(told).toHaveLength(1)
       expect(told[0]).toMatchObject({ custNo: lin.custNo, title: '邮件通知已关闭', link: '/#/Subscribe/Subscribe' })
-      expect(told[0]?.content).toContain('「分红」通知的邮件已关闭')
+      expect(told[0]?.content).toContain('您在邮件里退订了「分红」通知的邮件')
       expect(told[0]?.content).toContain('请在「通知设置」中打开')
     })
 

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { useCall } from '@/api/query'
 import { assets } from '@/contract/assets'
 import { isMoneyMarket } from '@/lib/money-market'
+import { explain } from '@/navigation/explain'
 import { navigate } from '@/navigation/go'
 import { Amount } from '@/ui/base/amount'
 import { Loaded } from '@/ui/base/loaded'
@@ -9,6 +10,7 @@ import { Rate } from '@/ui/base/rate'
 import { Card } from '@/ui/layout/card'
 import { Stat, Stats } from '@/ui/layout/stat'
 import { Cell } from '@/ui/list/cell'
+import { Term } from '@/widgets/term/term'
 import './own-holding.scss'
 
 /** The person's own holding of a fund: its amount and its profit, and the way to its screen. */
@@ -30,7 +32,7 @@ export function OwnHolding({ fundCode }: { fundCode: string }) {
               <Stat label="持有金额（元）">
                 <Amount value={amount} strong />
               </Stat>
-              <Stat label="持有收益（元）">
+              <Stat label={<Term onAsk={explain}>持有收益（元）</Term>}>
                 <Amount value={holdingProfit} signed strong />
               </Stat>
               <Stat label="持有收益率">
