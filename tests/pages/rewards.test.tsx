@@ -212,7 +212,7 @@ describe('an invitation', () => {
     await app.visit('invitation', { inviteCode: 'LN8K4W2Q' })
     await sees('您收到一份邀请')
     expect(named('登录并接受邀请')).toBeDefined()
-    expect(everythingSaid()).toContain('一个人只能接受一次邀请')
+    expect(everythingSaid()).toContain('每人只能接受一次邀请')
     expect(everythingSaid()).not.toContain('林')
     await app.visit('inviteAwardShare', {})
     await sees('这个页面不含分享人的任何信息')
