@@ -208,7 +208,6 @@ export default defineConfig(async (merge, { command, mode }) => {
         replace(chain, webpack, 'pull-down', /^\.\/components\/pull-down-refresh\/index\.js$/, 'pull-down.js')
         replace(chain, webpack, 'exact-routes', /^universal-router$/, 'exact-routes.js')
         replace(chain, webpack, 'raw-query', /^query-string$/, 'raw-query.js')
-        replace(chain, webpack, 'no-infinite', /^\.\/infiniteQueryBehavior\.js$/, 'no-infinite.js')
         replace(chain, webpack, 'h5-api', /^@tarojs\/api$/, 'h5-api.js')
         replace(chain, webpack, 'no-perf', /^\.{1,2}\/perf\.js$/, 'no-perf.js')
         replace(chain, webpack, 'no-events', /^\.\.\/dom\/event\.js$/, 'no-events.js')

@@ -9,7 +9,7 @@ import { filesBelow, read, root, sizeOf } from '../helpers/files'
 
 const KB = 1024
 /** Scripts until the home screen can be used, under gzip. */
-const FIRST_SCREEN = 133 * KB
+const FIRST_SCREEN = 134 * KB
 const h5 = filesBelow('dist/h5').filter(file => !/\.(br|gz)$/.test(file))
 const weapp = filesBelow('dist/weapp')
 const total = (files: readonly string[]) => files.reduce((sum, file) => sum + sizeOf(file), 0)
