@@ -158,7 +158,7 @@ async function settle(work: Work, positions: readonly { tradingAccount: string; 
   )
 }
 
-const TOLD = ['day', 'total', 'frozen', 'available'] as const
+const SUMMED = ['total', 'frozen', 'available'] as const
 
 /**
  * Tables of this transaction, so that millions of balances never have to be in memory: the records as they are told,
@@ -220,7 +220,7 @@ const PROVEN_AT_ONCE = 50_000
  * together. Only one level is summed: lots count where no sum was told.
  */
 async function sumPositions({ db }: Work): Promise<number> {
-  const sums = TOLD.slice(1).map(name => `coalesce(sum(${name}) filter (where not is_lot), sum(${name})) as ${name}`)
+  const sums = SUMMED.map(name => `coalesce(sum(${name}) filter (where not is_lot), sum(${name})) as ${name}`)
   await db.execute(sql`create temp table intake_positions on commit drop as
     select *, ((row_number() over () - 1) / ${sql.raw(String(PROVEN_AT_ONCE))})::int as slice from (
       select trading_account, fund_code, min(cust_no) as cust_no, max(day) as day, ${sql.raw(sums.join(', '))}

@@ -53,6 +53,10 @@ const matching = (names: readonly string[], one: string, other: string) =>
 const objectOf = (names: readonly string[], from: string) =>
   `jsonb_build_object(${names.map(name => `'${name}', ${from}.${quoted(name)}`).join(', ')})`
 
+/** A row under the names of the database's columns, as `json_populate_recordset` reads it. */
+export const inColumns = (row: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value]))
+
 /** The last of rows with the same key: one statement must not change a row twice. */
 function lastOf(rows: readonly Record<string, unknown>[], keys: readonly string[]): Record<string, unknown>[] {
   const byKey = new Map(rows.map(row => [JSON.stringify(keys.map(key => row[key])), row]))
@@ -98,9 +102,7 @@ export function openJournal(db: Db, batchId: number): Journal {
   }
   async function put(table: PgTable, given: readonly Record<string, unknown>[], isChange: boolean) {
     const { name, keys } = partsOf(table)
-    const snake = given.map(row =>
-      Object.fromEntries(Object.entries(row).map(([key, value]) => [toSnakeCase(key), value])),
-    )
+    const snake = given.map(inColumns)
     const rows = lastOf(snake, keys)
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
       const text = JSON.stringify(rows.slice(start, start + ROWS_AT_ONCE))

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { toSnakeCase } from 'drizzle-orm/casing'
 import { type Day, instantAt } from '@/lib/date'
 import type { Decimal } from '@/lib/decimal'
 import type { Db } from '../db/connect'
@@ -8,6 +7,7 @@ import { intakeMoves } from '../db/schema/intake'
 import { regularPlans, type TransactionState, type TransactionType, transactions } from '../db/schema/portfolio'
 import type { Confirmation } from './confirmation'
 import { among, type Work } from './context'
+import { inColumns } from './journal'
 import type { Place } from './places'
 
 /** A transaction as the files tell it. Every column is told, so that a repeated one becomes the same row. */
@@ -56,13 +56,24 @@ const fromDatabase = (row: typeof transactions.$inferSelect): OrderRow => ({
 })
 
 /** Inserts moves as one parameter: a statement with a parameter for each value takes longer to build than to run. */
-const insertMoves = (db: Db, moves: readonly Move[]) => {
-  const rows = moves.map(move =>
-    Object.fromEntries(Object.entries(move).map(([key, value]) => [toSnakeCase(key), value])),
-  )
-  return db.execute(
-    sql`insert into ${intakeMoves} select * from json_populate_recordset(null::${intakeMoves}, ${JSON.stringify(rows)}::json)`,
-  )
+const insertMoves = (db: Db, moves: readonly Move[]) =>
+  db.execute(sql`insert into ${intakeMoves}
+    select * from json_populate_recordset(null::${intakeMoves}, ${JSON.stringify(moves.map(inColumns))}::json)`)
+
+/**
+ * Looks up the numbers that are not known yet, all at once. A number without a row is known as null.
+ *
+ * @param read The rows of these numbers, by number.
+ */
+async function lookUp<Row>(
+  known: Map<string, Row | null>,
+  numbers: readonly string[],
+  read: (missing: readonly string[]) => Promise<readonly (readonly [string, Row])[]>,
+): Promise<void> {
+  const missing = [...new Set(numbers)].filter(number => !known.has(number))
+  if (missing.length === 0) return
+  for (const number of missing) known.set(number, null)
+  for (const [number, row] of await read(missing)) known.set(number, row)
 }
 
 export function openOrderBook(work: Work): OrderBook {
@@ -71,20 +82,16 @@ export function openOrderBook(work: Work): OrderBook {
   let changed: OrderRow[] = []
   let changedPlans: PlanRow[] = []
   let moves: Move[] = []
-  async function preload(numbers: readonly string[]) {
-    const missing = [...new Set(numbers)].filter(number => !known.has(number))
-    if (missing.length === 0) return
-    for (const number of missing) known.set(number, null)
-    const rows = await work.db.select().from(transactions).where(among(transactions.applicationNo, missing))
-    for (const row of rows) known.set(row.applicationNo, fromDatabase(row))
-  }
-  async function preloadPlans(numbers: readonly string[]) {
-    const missing = [...new Set(numbers)].filter(number => !plans.has(number))
-    if (missing.length === 0) return
-    for (const number of missing) plans.set(number, null)
-    const rows = await work.db.select().from(regularPlans).where(among(regularPlans.planNo, missing))
-    for (const row of rows) plans.set(row.planNo, row)
-  }
+  const preload = (numbers: readonly string[]) =>
+    lookUp(known, numbers, async missing => {
+      const rows = await work.db.select().from(transactions).where(among(transactions.applicationNo, missing))
+      return rows.map(row => [row.applicationNo, fromDatabase(row)] as const)
+    })
+  const preloadPlans = (numbers: readonly string[]) =>
+    lookUp(plans, numbers, async missing => {
+      const rows = await work.db.select().from(regularPlans).where(among(regularPlans.planNo, missing))
+      return rows.map(row => [row.planNo, row] as const)
+    })
   return {
     preload,
     preloadPlans,

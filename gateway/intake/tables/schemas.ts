@@ -23,6 +23,13 @@ const rate = kinds.decimal(3, 4)
 const amount = kinds.decimal(14, 2)
 const netValue = kinds.decimal(8, 4)
 
+/** A fund at the end of a quarter: four tables are about it. */
+const quarter = ['fundCode', 'quarterEnd']
+const ofQuarter: readonly Column[] = [
+  { name: 'fundCode', kind: kinds.fundCode },
+  { name: 'quarterEnd', kind: kinds.day },
+]
+
 const funds: TableSchema = {
   file: 'funds.csv',
   keys: ['fundCode'],
@@ -94,10 +101,9 @@ const dividends: TableSchema = {
 
 const allocations: TableSchema = {
   file: 'allocations.csv',
-  keys: ['fundCode', 'quarterEnd'],
+  keys: quarter,
   columns: [
-    { name: 'fundCode', kind: kinds.fundCode },
-    { name: 'quarterEnd', kind: kinds.day },
+    ...ofQuarter,
     { name: 'stock', kind: rate },
     { name: 'bond', kind: rate },
     { name: 'cash', kind: rate },
@@ -107,22 +113,16 @@ const allocations: TableSchema = {
 
 const industries: TableSchema = {
   file: 'industries.csv',
-  keys: ['fundCode', 'quarterEnd', 'industry'],
-  whole: ['fundCode', 'quarterEnd'],
-  columns: [
-    { name: 'fundCode', kind: kinds.fundCode },
-    { name: 'quarterEnd', kind: kinds.day },
-    { name: 'industry', kind: kinds.words(40) },
-    { name: 'percent', kind: rate },
-  ],
+  keys: [...quarter, 'industry'],
+  whole: quarter,
+  columns: [...ofQuarter, { name: 'industry', kind: kinds.words(40) }, { name: 'percent', kind: rate }],
 }
 
 const reports: TableSchema = {
   file: 'reports.csv',
-  keys: ['fundCode', 'quarterEnd'],
+  keys: quarter,
   columns: [
-    { name: 'fundCode', kind: kinds.fundCode },
-    { name: 'quarterEnd', kind: kinds.day },
+    ...ofQuarter,
     { name: 'publishedDay', kind: kinds.day },
     { name: 'manager', kind: kinds.words(100) },
     { name: 'review', kind: kinds.words(20_000) },
@@ -132,11 +132,10 @@ const reports: TableSchema = {
 
 const reportHoldings: TableSchema = {
   file: 'report-holdings.csv',
-  keys: ['fundCode', 'quarterEnd', 'place'],
-  whole: ['fundCode', 'quarterEnd'],
+  keys: [...quarter, 'place'],
+  whole: quarter,
   columns: [
-    { name: 'fundCode', kind: kinds.fundCode },
-    { name: 'quarterEnd', kind: kinds.day },
+    ...ofQuarter,
     { name: 'place', kind: kinds.wholeNumber(1, 999) },
     { name: 'kind', kind: kinds.oneOf('stock', 'bond', 'fund', 'asset') },
     { name: 'code', kind: kinds.words(20), empty: '' },

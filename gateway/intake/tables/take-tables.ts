@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import { isSameName } from '@/lib/person-name'
 import { isCertificate } from '../../db/certificate-key'
@@ -16,6 +17,7 @@ import {
   indexValues,
 } from '../../db/schema/funds'
 import { channels } from '../../db/schema/portfolio'
+import { inColumns } from '../journal'
 import { markAllPensionAccounts } from '../pension-accounts'
 import type { TableFault } from './csv'
 import { readTable, type TableRow } from './read-table'
@@ -75,7 +77,6 @@ const tableOf: Readonly<Record<string, { table: PgTable; fixed: Record<string, u
 }
 
 const ROWS_AT_ONCE = 2000
-const snake = (name: string) => name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const list = (names: readonly string[], prefix = '') => names.map(name => `${prefix}"${name}"`).join(', ')
 
 /** Writes rows, and leaves those that are as they were untouched. `fixed` are columns of new rows only. */
@@ -84,17 +85,15 @@ async function put(db: Db, { file, keys, columns, rows, whole }: Table): Promise
   const counts = { file, added: 0, changed: 0, same: 0, removed: 0 }
   if (!target) return counts
   const { name } = getTableConfig(target.table)
-  const keyNames = keys.map(snake)
-  const own = columns.map(column => snake(column.name))
+  const keyNames = keys.map(toSnakeCase)
+  const own = columns.map(column => toSnakeCase(column.name))
   const others = own.filter(column => !keyNames.includes(column))
-  const all = [...own, ...Object.keys(target.fixed).map(snake)]
+  const all = [...own, ...Object.keys(target.fixed).map(toSnakeCase)]
   const sets = others.map(one => `"${one}" = excluded."${one}"`).join(', ')
   const differs = others.map(one => `t."${one}" is distinct from excluded."${one}"`).join(' or ')
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     const part = rows.slice(start, start + ROWS_AT_ONCE)
-    const given = part.map(({ values }) =>
-      Object.fromEntries(Object.entries({ ...values, ...target.fixed }).map(([key, value]) => [snake(key), value])),
-    )
+    const given = part.map(({ values }) => inColumns({ ...values, ...target.fixed }))
     // The database marks a row that it changed with `xmax`, and leaves it 0 in one that it added.
     const { rows: written } = await db.execute<{ added: boolean }>(sql`
       insert into ${sql.raw(`"${name}"`)} as t (${sql.raw(list(all))})
@@ -106,7 +105,7 @@ async function put(db: Db, { file, keys, columns, rows, whole }: Table): Promise
     counts.changed += written.length - added
     counts.same += part.length - written.length
   }
-  if (whole) counts.removed = await removeRest(db, name, keyNames, whole.map(snake), rows)
+  if (whole) counts.removed = await removeRest(db, name, keyNames, whole.map(toSnakeCase), rows)
   return counts
 }
 
@@ -120,9 +119,7 @@ async function removeRest(
 ): Promise<number> {
   const table = sql.raw(`"${name}"`)
   const isSame = (columns: readonly string[]) => sql.raw(columns.map(one => `t."${one}" = n."${one}"`).join(' and '))
-  const told = rows.map(({ values }) =>
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [snake(key), value])),
-  )
+  const told = rows.map(({ values }) => inColumns(values))
   const { rows: gone } = await db.execute(sql`
     with n as materialized (select * from json_populate_recordset(null::${table}, ${JSON.stringify(told)}::json))
     delete from ${table} t where exists (select from n where ${isSame(whole)})
