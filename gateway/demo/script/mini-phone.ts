@@ -83,10 +83,10 @@ export function openMini(place = ''): void {
 
 /** Told at each look whether the mini-program is there. */
 export const miniLook = new EventTarget()
-export const isMiniThere = () => mini.state === 'ready'
+export const isMiniReady = () => mini.state === 'ready'
 
 /** Whether there is a mini-program to wait for. Also while that is not known yet. */
-export const isMiniReady = () => mini.state === 'ready' || mini.state === 'waiting'
+export const isMiniExpected = () => isMiniReady() || mini.state === 'waiting'
 
 export const reopenMini = () => openMini(insideMini()?.location.hash ?? '')
 

@@ -1,6 +1,6 @@
 import { at } from './dom'
 import { insideH5 } from './h5-phone'
-import { insideMini, isMiniReady } from './mini-phone'
+import { insideMini, isMiniExpected } from './mini-phone'
 import type { End } from './tour-steps'
 
 /** How long the phone that is alive first waits for the other one. */
@@ -33,7 +33,7 @@ export function startTogether(): void {
   at('pair').classList.add('pair--starting')
   let waited = 0
   looking = window.setInterval(() => {
-    const [one, other] = [isAlive('h5'), isAlive('mini') || !isMiniReady()]
+    const [one, other] = [isAlive('h5'), isAlive('mini') || !isMiniExpected()]
     if (one || other) waited += LOOK_MS
     if (!(one && other) && waited < WAIT_MS) return
     clearInterval(looking)

@@ -1,6 +1,6 @@
 import { at } from './dom'
 import { onPhone } from './h5-phone'
-import { isMiniThere, miniLook } from './mini-phone'
+import { isMiniReady, miniLook } from './mini-phone'
 import { become, personNow } from './people'
 import { createTour, type Tour, type TourState, type TourView } from './tour'
 import { carryOut } from './tour-hands'
@@ -132,8 +132,8 @@ export function offerTour(): void {
   })
   // Both phones are part of the tour: it cannot begin while the mini-program is still being built.
   const offer = () => {
-    button('tour-begin').disabled = !isMiniThere()
-    at('tour-note').textContent = isMiniThere() ? NOTE : WAITS
+    button('tour-begin').disabled = !isMiniReady()
+    at('tour-note').textContent = isMiniReady() ? NOTE : WAITS
   }
   miniLook.addEventListener('look', offer)
   offer()

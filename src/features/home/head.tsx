@@ -13,8 +13,7 @@ function search() {
   return navigate('service')
 }
 
-/**
- * The head of the home screen: a greeting, larger letters, the search, and the messages. */
+/** The head of the home screen: a greeting, larger letters, the search, and the messages. */
 export function Head({ unread }: { unread: number }) {
   const elder = usePreferences(state => state.elder)
   return (
