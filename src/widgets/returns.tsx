@@ -88,7 +88,7 @@ const kinds: Record<Way, Kind> = {
     rate: of => of.rate,
     annual: of => of.annualRate,
     figures: ({ of: { rate } }) => (
-      <>逐日累计：期初算作 100，期末是 {rate === null ? '--' : round(add('100', rate), 2)}。</>
+      <>逐日累计：期初算作 100%，期末是 {rate === null ? '--' : `${round(add('100', rate), 2)}%`}。</>
     ),
     missing: '这段时间没有持有资产，无法计算。',
     use: '它不受您加减资金的影响，适合和其他基金、指数比较。',

@@ -79,7 +79,7 @@ describe('the rates of return', () => {
     await show(<Returns of={year} />)
     const [money, time, simple] = await explained()
     expect(money).toContain('都按每年 +13.02% 计息，就正好得到期间取出的 11,111.11 元和期末的 101,234.56 元。')
-    expect(time).toContain('期初算作 100，期末是 110.23。')
+    expect(time).toContain('期初算作 100%，期末是 110.23%。')
     expect(simple).toContain(
       '期初有 80,000.00 元，期间投入 20,000.00 元，收益 12,345.67 元：收益除以两笔本金之和，就是 +12.35%。',
     )
